@@ -34,6 +34,9 @@ CASES = [
     ("disputes nowhere.py", "nowhere.py does not exist"),
     ("fmt folder", "folder holds no Python file"),
     ("fmt none.md", "none.md is not a Python file"),
+    ("graph e2102012", "did you mean 'e21020122'?"),
+    ("graph doi_10_3390__e2102012", "did you mean 'doi_10_3390__e21020122'?"),
+    ("graph absent.py", "neither a paper nor a file 'absent.py'"),
     ("import good.json", "DOI"),
     ("import good.json --doi 'no doi'", "DOI"),
     ("import nowhere.json --doi 10.1000/x", "nowhere.json does not exist"),
@@ -76,17 +79,15 @@ CASES = [
     ("score -", "`-` is standard input, which only `litx run` reads"),
     ("score a.py --truth -", "`-` is standard input, which only `litx run` reads"),
     ("validate nowhere.py", "litx: nowhere.py does not exist"),
+    ("show 'powder 60h'", "'powder 60 h'"),
+    ("show e2102012", "'e21020122'"),
+    ("show no.py", "known are doi_10_1016"),
     ("suite fetch scibench", "the public repository mandyyyyii/scibench on GitHub has the data"),
     ("suite fetch alloys", "litx: alloys has nothing to download; its data are built in"),
     *(
         (f"suite run scibench --model m --data . --{name} {value}", f"value for '--{name}'")
-        for name, least in {
-            "max-tokens": 0,
-            "repeats": 0,
-            "concurrency": 0,
-            "temperature": 2.1,
-        }.items()
-        for value in (-1, "hot", least)
+        for name in ("max-tokens", "repeats", "concurrency", "temperature")
+        for value in (-1, "hot", 2.1 if name == "temperature" else 0)
     ),
 ]
 

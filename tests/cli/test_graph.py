@@ -24,18 +24,3 @@ def test_program(run, tmp_path):
     file.write_text("[Experiment(raw_materials={}, synthesis_groups={}, output_materials=[])]")
     status, out, _ = run(file, "--format", "mermaid")
     assert (0, f"%% Materials of {file}\nflowchart LR\n") == (status, out)
-
-
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ("e2102012", "did you mean 'e21020122'?"),
-        ("doi_10_3390__e2102012", f"did you mean '{STEM}'?"),
-        ("absent.py", "neither a paper nor a file 'absent.py'"),
-    ],
-)
-def test_mistyped(run, name, told):
-    """A name that is not there is one line on stderr that has the nearest."""
-    status, out, err = run(name)
-    assert (2, "", 1) == (status, out, len(err.splitlines()))
-    assert told in err

@@ -1,7 +1,5 @@
 """`litx show`."""
 
-import pytest
-
 import litxalloy
 from litx.formats.canonical_json import from_canonical
 
@@ -48,18 +46,3 @@ def test_program(run, tmp_path):
     status, out, _ = run("a.py")
     assert (0, True) == (status, "[bold]\\x1b[31mred" in out)
     assert "\x1b" not in out
-
-
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ("powder 60h", "'powder 60 h'"),
-        ("e2102012", "'e21020122'"),
-        ("no.py", "known are doi_10_1016"),
-    ],
-)
-def test_mistyped(run, name, told):
-    """A name that is not there is one line on stderr that has the nearest."""
-    status, out, err = run(name)
-    assert (2, "", 1) == (status, out, len(err.splitlines()))
-    assert told in err

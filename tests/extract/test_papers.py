@@ -62,6 +62,13 @@ def reader(litx, monkeypatch, tmp_path):
     return Command(litx, monkeypatch, tmp_path)
 
 
+@pytest.fixture
+def server():
+    """A model that knows the papers."""
+    with ModelServer(REPLIES) as model_server:
+        yield model_server
+
+
 def papers(reader, server, *more, form="json", status=0):
     """Run `litx papers`; return its JSON or output, and stderr."""
     arguments = ("--model", f"openai:{MODEL}", "--base-url", server.url) if server else ()
@@ -71,10 +78,9 @@ def papers(reader, server, *more, form="json", status=0):
 
 
 class TestTable:
-    def test_values(self, reader):
+    def test_values(self, reader, server):
         """The table has a row for each value with its evidence; numbers are numbers."""
-        with ModelServer(REPLIES) as server:
-            papers(reader, server)
+        papers(reader, server)
         duckdb = pytest.importorskip(
             "duckdb"
         )  # loaded here, it leaves nothing that it complains of
@@ -100,11 +106,10 @@ class TestTable:
             types[name] for name in ("page", "votes", "canonical_value")
         )
 
-    def test_summary(self, reader):
+    def test_summary(self, reader, server):
         """The table has a line for each paper in 80 columns, and a line for each flagged paper."""
         (reader.folder / "own" / "copper.md").write_text("# Of copper\n\nIt is red.")
-        with ModelServer(REPLIES) as server:
-            out, err = papers(reader, server, form="table")
+        out, err = papers(reader, server, form="table")
         assert 80 >= max(map(len, out.splitlines()))
         flags = [
             line for line in out.splitlines() if line.partition(":")[0] in ("a", "copper", "letter")
@@ -118,26 +123,26 @@ class TestTable:
         assert "values.parquet" in out
         assert [] == lines(err)
 
-    def test_review(self, reader):
+    def test_review(self, reader, server):
         """Nothing of text and module is markup in the page, or half of a character in a file."""
         mark = "<script>alert(1)</script>"
         (reader.folder / "own" / "a.md").write_text(CAST + mark)
         replies = {"# On cast AlCo": [program("AlCo", 520).replace("=ingot", f"{mark}\\ud800")]}
-        with ModelServer(REPLIES | replies) as server:
-            papers(reader, server)
+        server.replies = REPLIES | replies
+        papers(reader, server)
         page = (reader.folder / "own-results" / "review.html").read_text()
         assert mark not in page
         assert "&lt;script&gt;" in page
 
-    def test_lattice(self, reader):
+    def test_lattice(self, reader, server):
         """Each length of a cell has a row with its evidence."""
         (reader.folder / "own" / "a.md").write_text(f"{CAST}It is hexagonal, a = 2.91 Å.")
         first = "Measurement(kind=AlloyMeasurementKind.vickers"
         cell = f"""GlobalLatticeParam(struct=CrysStruct.HCP, phase_fraction=Quantity(44, percent),
             lattice=LatticeMeasurement(Lattice.hexagonal(2.91, 4.72))), {first}"""
         replies = {"# On cast AlCo": [program("AlCo", 520).replace(first, cell)]}
-        with ModelServer(REPLIES | replies) as server:
-            papers(reader, server)
+        server.replies = REPLIES | replies
+        papers(reader, server)
         frame = pd.read_csv(reader.folder / "own-results" / "values.csv").set_index("kind")["found"]
         findings = [frame[f"lattice_parameter_{name}"] for name in "ac"]
         assert ["found", "not found"] == findings
@@ -145,15 +150,14 @@ class TestTable:
 
 
 class TestAgain:
-    def test_edited_module(self, reader):
+    def test_edited_module(self, reader, server):
         """Tables are rebuilt from edited modules without a request."""
-        with ModelServer(REPLIES) as server:
-            papers(reader, server)
-            count = server.count()
-            module = reader.folder / "own-results" / "modules" / "a.py"
-            module.write_text(module.read_text().replace("999", "310"))
-            data, _ = papers(reader, server)
-            assert count == server.count()
+        papers(reader, server)
+        count = server.count()
+        module = reader.folder / "own-results" / "modules" / "a.py"
+        module.write_text(module.read_text().replace("999", "310"))
+        data, _ = papers(reader, server)
+        assert count == server.count()
         assert [4, 0] == [data["papers"][0][name] for name in ("found", "not_found")]
         accepted = module.read_text().replace(
             "310,", "888,  # litx: allow[AUD001] from its author\n"
@@ -164,26 +168,24 @@ class TestAgain:
         frame = pd.read_csv(reader.folder / "own-results" / "values.csv")
         assert [888, "from its author"] == frame[["value", "reason"]].iloc[1].tolist()
 
-    def test_no_parquet(self, reader, monkeypatch):
+    def test_no_parquet(self, reader, server, monkeypatch):
         """Without the library for Parquet, the message names the package to install."""
         monkeypatch.setitem(sys.modules, "pyarrow", None)
-        with ModelServer(REPLIES) as server:
-            data, err = papers(reader, server)
+        data, err = papers(reader, server)
         assert "no values.parquet: this needs pyarrow; install it with `pip install" in err
         assert {"csv", "jsonl", "html"} == {file.rpartition(".")[2] for file in data["files"]}
 
-    def test_prose(self, reader):
+    def test_prose(self, reader, server):
         """A reply without a program ends with a flag."""
         replies = {"# On cast AlCo": REPLIES["# On cast AlCo"], "# Dear": ["I see no experiment."]}
-        with ModelServer(replies) as server:
-            data, _ = papers(reader, server)
+        server.replies = replies
+        data, _ = papers(reader, server)
         assert "There is no fenced block" in data["papers"][1]["flags"][0]
 
-    def test_no_model(self, reader, monkeypatch):
+    def test_no_model(self, reader, server, monkeypatch):
         """Without pending questions no key is needed; remarks on files are repeated."""
         (reader.folder / "own" / "b.pdf").write_bytes(b"<html>")
-        with ModelServer(REPLIES) as server:
-            papers(reader, server)
+        papers(reader, server)
         monkeypatch.delenv("OPENAI_API_KEY")
         status, out, _ = reader("papers", "own", "--model", f"openai:{MODEL}")
         assert (0, True) == (status, "is not a PDF" in out)
@@ -193,41 +195,38 @@ class TestAgain:
             err,
         )
 
-    def test_broken_module(self, reader):
+    def test_broken_module(self, reader, server):
         """A module that does not run is flagged, and the table has all others."""
-        with ModelServer(REPLIES) as server:
-            papers(reader, server)
+        papers(reader, server)
         (reader.folder / "own-results" / "modules" / "letter.py").write_text("experiments = [1")
         data, _ = papers(reader, None)
         assert "letter.py:1 does not run" in data["papers"][1]["flags"][0]
         assert 4 == data["papers"][0]["values"]
 
-    def test_more_papers(self, reader):
+    def test_more_papers(self, reader, server):
         """Only new papers are asked about."""
-        with ModelServer(REPLIES) as server:
-            papers(reader, server)
-            (reader.folder / "own" / "b.md").write_text(OTHER)
-            before = server.count()
-            data, _ = papers(reader, server)
-            assert 1 == server.count() - before
-            assert ["a", "b", "letter"] == [paper["paper"] for paper in data["papers"]]
-            _, err = papers(reader, server, "--repeats", "2")
-            assert 4 == server.count() - before
+        papers(reader, server)
+        (reader.folder / "own" / "b.md").write_text(OTHER)
+        before = server.count()
+        data, _ = papers(reader, server)
+        assert 1 == server.count() - before
+        assert ["a", "b", "letter"] == [paper["paper"] for paper in data["papers"]]
+        _, err = papers(reader, server, "--repeats", "2")
+        assert 4 == server.count() - before
         assert "3 questions to ask" in err
 
-    def test_other_options(self, reader):
+    def test_other_options(self, reader, server):
         """Pending questions need the settings with which the folder was started."""
-        with ModelServer(REPLIES) as server:
-            papers(reader, server)
-            (reader.folder / "own" / "b.md").write_text(OTHER)
-            _, err = papers(reader, server, "--temperature", "0.5", status=2)
-            assert "was started with temperature None, not 0.5" in err
-            out, err = papers(reader, None, status=3)
-            assert "no answer yet to 1 question" in err
-            assert [4, None, 0] == [paper["values"] for paper in json.loads(out)["papers"]]
-            status, out, _ = reader(
-                "resume", "own-results", "--base-url", server.url, "--format", "json"
-            )
+        papers(reader, server)
+        (reader.folder / "own" / "b.md").write_text(OTHER)
+        _, err = papers(reader, server, "--temperature", "0.5", status=2)
+        assert "was started with temperature None, not 0.5" in err
+        out, err = papers(reader, None, status=3)
+        assert "no answer yet to 1 question" in err
+        assert [4, None, 0] == [paper["values"] for paper in json.loads(out)["papers"]]
+        status, out, _ = reader(
+            "resume", "own-results", "--base-url", server.url, "--format", "json"
+        )
         assert (0, 3) == (status, len(json.loads(out)["papers"]))
 
     def test_lost(self, reader):
@@ -241,57 +240,55 @@ class TestAgain:
             data, _ = papers(reader, server)
         assert 4 == data["papers"][0]["values"]
 
-    def test_votes(self, reader):
+    def test_votes(self, reader, server):
         """The module holds what two of three repeats state, and the table has the votes."""
         replies = REPLIES | {"# On cast AlCo": [program("AlCo", 520)]}
-        with ModelServer(replies) as server:
-            papers(reader, server)
-            server.replies = replies | {"# On cast AlCo": [program("AlCo", 520, strength=999)]}
-            papers(reader, server, "--repeats", "3")
+        server.replies = replies
+        papers(reader, server)
+        server.replies = replies | {"# On cast AlCo": [program("AlCo", 520, strength=999)]}
+        papers(reader, server, "--repeats", "3")
         frame = pd.read_csv(reader.folder / "own-results" / "values.csv")
         assert [(520, 3), (310, 1)] == list(zip(frame["value"], frame["votes"], strict=True))
 
-    def test_limits(self, reader):
+    def test_limits(self, reader, server):
         """A dry run counts the pending questions and their cost."""
-        with ModelServer(REPLIES) as server:
-            papers(reader, server)
-            count, table = server.count(), reader.folder / "own-results" / "values.csv"
-            table.unlink()
-            none, _ = papers(reader, server, "--dry-run")
-            assert (0, 0, [], False) == (
-                *map(none.get, ("questions", "cost_usd", "keys")),
-                table.exists(),
-            )
-            (reader.folder / "own" / "b.md").write_text(OTHER)
-            data, _ = papers(reader, server, "--dry-run")
-            assert (["b"], count) == (data["keys"], server.count())
-            assert OTHER.strip() in data["first"]
-            again, _ = papers(reader, server, "--dry-run", "--repeats", "2")
-            assert count + 2 == again["questions"]
-            _, err = papers(reader, server, "--max-cost", "1", status=2)
+        papers(reader, server)
+        count, table = server.count(), reader.folder / "own-results" / "values.csv"
+        table.unlink()
+        none, _ = papers(reader, server, "--dry-run")
+        assert (0, 0, [], False) == (
+            *map(none.get, ("questions", "cost_usd", "keys")),
+            table.exists(),
+        )
+        (reader.folder / "own" / "b.md").write_text(OTHER)
+        data, _ = papers(reader, server, "--dry-run")
+        assert (["b"], count) == (data["keys"], server.count())
+        assert OTHER.strip() in data["first"]
+        again, _ = papers(reader, server, "--dry-run", "--repeats", "2")
+        assert count + 2 == again["questions"]
+        _, err = papers(reader, server, "--max-cost", "1", status=2)
         assert "price" in err
 
 
 class TestFiles:
-    def test_faults(self, reader):
+    def test_faults(self, reader, server):
         """An invalid or empty file is flagged and does not affect others."""
         (reader.folder / "own" / "b.pdf").write_bytes(b"<html>")
         (reader.folder / "own" / "c.md").write_text("\n")
         (reader.folder / "own" / "._a.pdf").touch()  # no paper
-        with ModelServer(REPLIES) as server:
-            data, _ = papers(reader, server)
+        data, _ = papers(reader, server)
         flags = {paper["paper"]: paper["flags"] for paper in data["papers"]}
         assert "not a PDF" in flags["b"][0]
         assert "is empty" in flags["c"][0]
         assert {"a", "b", "c", "letter"} == set(flags)
         assert 4 == data["papers"][0]["values"]
 
-    def test_supplement(self, reader):
+    def test_supplement(self, reader, server):
         """A supplement follows the text of its paper; without a paper it is a paper itself."""
         for stem in ("a_SI", "a-supplementary information 2", "other_SI"):
             (reader.folder / "own" / f"{stem}.md").write_text(f"# Table S of {stem}")
-        with ModelServer(REPLIES | {"# Table S": REPLIES["# Dear colleague"]}) as server:
-            data, _ = papers(reader, server)
+        server.replies = REPLIES | {"# Table S": REPLIES["# Dear colleague"]}
+        data, _ = papers(reader, server)
         assert ["a", "letter", "other_SI"] == [paper["paper"] for paper in data["papers"]]
         text = (reader.folder / "own-results" / "texts" / "a.md").read_text()
         assert 2 == text.count("# Supplement")
@@ -315,11 +312,10 @@ class TestFiles:
             ),
         ],
     )
-    def test_refused(self, reader, prepare, message):
+    def test_refused(self, reader, server, prepare, message):
         """An invalid folder of papers or of results gives a message of a line."""
         prepare(reader.folder / "own")
-        with ModelServer(REPLIES) as server:
-            _, err = papers(reader, server, status=2)
+        _, err = papers(reader, server, status=2)
         assert (1, True) == (len(err.splitlines()), message in err)
 
     def test_no_key(self, reader, monkeypatch):
@@ -344,7 +340,7 @@ NAMES = {
 
 @pytest.mark.law
 class TestSevenPdfs:
-    def test_all(self, reader):
+    def test_all(self, reader, server):
         """Seven PDFs become a table in which a wrong number and an invented paper are flagged."""
         shutil.rmtree(reader.folder / "own")
         for name, stem in NAMES.items():
@@ -361,17 +357,15 @@ class TestSevenPdfs:
                 "# Invoice": "invoice",
             }.items()
         }
-        with ModelServer(replies) as server:
-            data, _ = papers(reader, server)
-            read_papers = sorted(call.paper for call in server.calls)
-            assert (
-                sorted(replies) == read_papers
-            )  # nothing of the scan, and each of the others once
-            folder = reader.folder / "own-results"
-            module = folder / "modules" / "cast.py"
-            module.write_text(module.read_text("utf-8").replace("value=274", "value=247"), "utf-8")
-            again, _ = papers(reader, server)
-            assert len(read_papers) == server.count()
+        server.replies = replies
+        data, _ = papers(reader, server)
+        read_papers = sorted(call.paper for call in server.calls)
+        assert sorted(replies) == read_papers  # nothing of the scan, and each of the others once
+        folder = reader.folder / "own-results"
+        module = folder / "modules" / "cast.py"
+        module.write_text(module.read_text("utf-8").replace("value=274", "value=247"), "utf-8")
+        again, _ = papers(reader, server)
+        assert len(read_papers) == server.count()
         flags = {paper["paper"]: " ".join(paper["flags"]) for paper in data["papers"]}
         assert flags["cast"].startswith("1 value not found")
         assert "8 of 18 values are in its text" == flags["oxidised"]
