@@ -179,17 +179,10 @@ class TestPlan:
         before = MODULE.replace("\n", "\r\n").encode()
         (working_folder / "m.py").write_bytes(before)
         complaint = replace(FIRST, code="WVR002", path="", span=None)
-        waiver_plan = plan_waivers(ValidationReport((FIRST, complaint), 1))
-        assert {
-            Path("m.py"): before.replace(b"A(", b"A(  # litx: allow[PRC001]")
-        } == waiver_plan.contents
-        assert (["m.py:2: # litx: allow[PRC001]"], []) == (
-            waiver_plan.lines,
-            waiver_plan.unwaivable,
-        )
-        assert waiver_plan.summary.startswith(
-            "1 waiver written to 1 file; write the reason behind each"
-        )
+        plan = plan_waivers(ValidationReport((FIRST, complaint), 1))
+        assert {Path("m.py"): before.replace(b"A(", b"A(  # litx: allow[PRC001]")} == plan.contents
+        assert (["m.py:2: # litx: allow[PRC001]"], []) == (plan.lines, plan.unwaivable)
+        assert plan.summary.startswith("1 waiver written to 1 file; write the reason behind each")
         assert before == (working_folder / "m.py").read_bytes()
 
     @pytest.mark.parametrize(
@@ -206,8 +199,6 @@ class TestPlan:
             (working_folder / name).write_bytes(content)
         (working_folder / "z.py").write_text("x = A()\n")
         broken = replace(FIRST, file=name)
-        waiver_plan = plan_waivers(ValidationReport((broken, replace(at(1), file="z.py")), 2))
-        assert [
-            f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"
-        ] == waiver_plan.unwaivable
-        assert ["z.py:1: # litx: allow[PRC001]"] == waiver_plan.lines
+        plan = plan_waivers(ValidationReport((broken, replace(at(1), file="z.py")), 2))
+        assert [f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"] == plan.unwaivable
+        assert ["z.py:1: # litx: allow[PRC001]"] == plan.lines

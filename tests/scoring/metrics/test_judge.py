@@ -106,22 +106,19 @@ def chosen(reply, count):
     return NONSENSE if isinstance(result, Unparsed) else result
 
 
-class TestReadChoice:
-    @pytest.mark.parametrize(
-        ("expected", "index"),
-        [
-            *((1, "1"), (1, '"1"'), (2, '"02"'), (0, "0"), (1, "1.0")),
-            *((NONSENSE, item) for item in ("1.5", "-1", "3", "true", "null", '"²"', "Infinity")),
-        ],
-    )
-    def test_index(self, expected, index):
-        """What is taken as an index, of three predictions."""
-        reply = f'{{"json_extracted_index": {index}, "compare": {{"a": 1}}}}'
-        assert expected == chosen(reply, 3)
+def choose(index):
+    """Return the reply of a judge that names an index, written as in JSON."""
+    return f'{{"json_extracted_index": {index}, "compare": {{"a": 1}}}}'
 
+
+class TestReadChoice:
     @pytest.mark.parametrize(
         ("expected", "reply"),
         [
+            *((1, choose(index)) for index in ("1", '"1"', "1.0")),
+            *((2, choose('"02"')), (0, choose("0"))),
+            *((NONSENSE, choose(index)) for index in ("1.5", "-1", "3", "true", "null")),
+            *((NONSENSE, choose(index)) for index in ('"²"', "Infinity")),
             (1, "{json_extracted_index: 1, compare: {a: NaN}}"),
             (2, '{"json_extracted_index": 2, "compare": {"a": None}}'),
             *((None, reply) for reply in ("{}", "[]")),
@@ -139,7 +136,7 @@ class TestReadChoice:
         ],
     )
     def test_reply(self, expected, reply):
-        """Where an index is looked for."""
+        """Where an index is looked for, and what is taken as one, of three predictions."""
         assert expected == chosen(reply, 3)
 
     @given(TEXTS, st.integers(0, 3))

@@ -26,7 +26,6 @@ from litx.model import (
     Experiment,
     GlobalLatticeParam,
     LatticeMeasurement,
-    Material,
     Measurement,
 )
 from litx.model.phase_formula import is_formula
@@ -44,17 +43,13 @@ def material_without_value(experiment: Experiment) -> Findings:
     used = {id(parent) for material in materials for parent in provenance.parents(material)}
     for material in materials:
         has_composition = any(isinstance(item, CompMeasurement) for item in material.measurements)
-        if has_composition and id(material) not in used and not _has_value(material):
+        has_value = any(map(_is_value, material.measurements))
+        if has_composition and not has_value and id(material) not in used:
             yield Finding(
                 at=material,
                 message=f"material {label(material)} has no value but its composition",
                 hint="mention it in a comment instead, or add its values from the paper",
             )
-
-
-def _has_value(material: Material) -> bool:
-    """Return whether a material has a measured value or a phase."""
-    return any(map(_is_value, material.measurements))
 
 
 def _is_value(item: object) -> bool:
