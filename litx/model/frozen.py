@@ -44,14 +44,7 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
         words[path] = value.paper_word
         return freeze(value.value, path, words)
     if isinstance(value, (list, tuple)):
-        return tuple(
-            [
-                item
-                if type(item) in PLAIN or not _may_change(type(item))  # type: ignore[arg-type]
-                else freeze(item, f"{path}[{i}]", words)
-                for i, item in enumerate(value)
-            ]
-        )
+        return tuple([freeze(item, f"{path}[{i}]", words) for i, item in enumerate(value)])
     if isinstance(value, (set, frozenset)):
         texts = ((item, getattr(unwrap(item), "value", unwrap(item))) for item in value)
         return frozenset(freeze(item, f"{path}[{text!s}]", words) for item, text in texts)
