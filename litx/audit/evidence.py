@@ -1,5 +1,6 @@
 """The search for values in a paper's text: first where the locator points, then anywhere."""
 
+import functools
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -86,7 +87,7 @@ class Searcher:
         rooms = (Span(*match.span()) for match in _ROOM.finditer(text.text))
         self._rooms = [span for span in rooms if not text.is_aside(span.start)]
         self._used: set[Span] = set()
-        self._quotes: dict[str, list[Span]] = {}
+        self._find_quote = functools.cache(text.find_quote)
 
     def search(self, values: Iterable[PaperValue]) -> list[Evidence]:
         """Return the evidence for each value; a search that takes too long is a `TextError`."""
@@ -111,12 +112,6 @@ class Searcher:
             if places:
                 return self._evidence(value, EvidenceState.other_unit, places)
         return self._evidence(value, EvidenceState.missing, [])
-
-    def _find_quote(self, quote: str) -> list[Span]:
-        """Return the places of a quote in the text, cached by quote; empty if it is not there."""
-        if quote not in self._quotes:
-            self._quotes[quote] = self._text.find_quote(quote)
-        return self._quotes[quote]
 
     def remarks(self) -> Iterator[str]:
         """Yield remarks about tables without readable rows, and about unknown locators."""
