@@ -33,7 +33,6 @@ from litx.adapters.conversion import (
 from litx.adapters.materials import (
     LONGEST,
     build_experiment,
-    check_length,
     complete_events,
     measure_composition,
     read_finite,
@@ -44,6 +43,7 @@ from litx.errors import FormatError
 from litx.files.package_data import read_toml
 from litx.files.paths import display_path
 from litx.formats.extraction_json.node import Node
+from litx.formats.json_text import check_length
 from litx.model import Experiment, ProcessEvent, Quantity
 from litx_ontology import ProcessKind
 from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit

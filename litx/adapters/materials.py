@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from litx.errors import FormatError
+from litx.formats.json_text import check_length
 from litx.model import (
     CompMeasurement,
     Composition,
@@ -52,12 +53,6 @@ def to_plain_text(text: str) -> str:
         text = text.replace(name, letter)
     formula = clean_formula(_LATEX.sub("", text))
     return unicodedata.normalize("NFKC", formula).translate(_LETTERS).strip()
-
-
-def check_length(what: str, length: int, most: int, path: str = "") -> None:
-    """Raise `FormatError` if a length exceeds `most`; `what` is such as "a formula has"."""
-    if length > most:
-        raise FormatError(path, f"{what} {length:,} characters", f"at most {most:,} are read")
 
 
 def read_formula(text: str) -> Composition:

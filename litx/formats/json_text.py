@@ -26,9 +26,7 @@ def read_json(text: str, *, unique_keys: bool = True) -> Any:
         FormatError: The text is too long, malformed (with line, column and reason), too deep, or
             too large as a whole or in a part.
     """
-    if len(text) > MAX_TEXT:
-        message = f"the JSON text has {len(text):,} characters"
-        raise FormatError("", message, f"at most {MAX_TEXT:,} are read")
+    check_length("the JSON text has", len(text), MAX_TEXT)
     hook = _unique if unique_keys else None
     try:
         data = json.loads(text, object_pairs_hook=hook, parse_int=_integer)
@@ -39,6 +37,12 @@ def read_json(text: str, *, unique_keys: bool = True) -> Any:
         raise too_deep_error() from None
     check_size(data, len(text))
     return data
+
+
+def check_length(what: str, length: int, most: int, path: str = "") -> None:
+    """Raise `FormatError` if a length exceeds `most`; `what` is such as "a formula has"."""
+    if length > most:
+        raise FormatError(path, f"{what} {length:,} characters", f"at most {most:,} are read")
 
 
 def check_size(data: object, length: int = MAX_TEXT) -> None:

@@ -24,6 +24,7 @@ from litx.formats.json_text import (
     MAX_DIGITS,
     MAX_NODES,
     MAX_TEXT,
+    check_length,
     too_deep_error,
     too_large_error,
 )
@@ -104,9 +105,7 @@ class _Json5Reader:
 
     def __init__(self, text: str, start: int, constants: dict[str, bool | None]) -> None:
         """Go to the first sign from `start` on; `constants` are the words that are values."""
-        if len(text) > MAX_TEXT:
-            message = f"the JSON text has {len(text):,} characters"
-            raise FormatError("", message, f"at most {MAX_TEXT:,} are read")
+        check_length("the JSON text has", len(text), MAX_TEXT)
         self.text = text
         self.constants = constants
         self.at = 0
@@ -142,9 +141,7 @@ class _Json5Reader:
         if following.isalnum() or following in {"_", "$", "."}:
             self.fail("this is not a number")
         text = number[0]
-        if len(text) > MAX_DIGITS:
-            message = f"a number has {len(text):,} characters"
-            raise FormatError("", message, f"at most {MAX_DIGITS} are read")
+        check_length("a number has", len(text), MAX_DIGITS)
         self._skip_to(number.end())
         if number["hex"]:
             return int(text, 16)

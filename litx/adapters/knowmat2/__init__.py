@@ -37,7 +37,6 @@ from litx.adapters.knowmat2.prose import (
 from litx.adapters.materials import (
     LONGEST,
     build_experiment,
-    check_length,
     measure_composition,
     read_formula,
     to_plain_text,
@@ -45,6 +44,7 @@ from litx.adapters.materials import (
 from litx.errors import FormatError
 from litx.files.paths import display_path
 from litx.formats.extraction_json.node import Node
+from litx.formats.json_text import check_length
 from litx.model import Experiment, GlobalLatticeParam, Measurement, ProcessEvent
 from litx.model.material import Item
 from litx_ontology import ConfigTag, CrysStruct

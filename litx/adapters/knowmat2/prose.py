@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from pydantic import TypeAdapter
 
-from litx.adapters.materials import check_length, complete_events, to_plain_text
+from litx.adapters.materials import complete_events, to_plain_text
 from litx.files.package_data import read_toml
 from litx.formats.extraction_json.node import Node
+from litx.formats.json_text import check_length
 from litx.model import Configuration, GlobalLatticeParam, ProcessEvent, Quantity
 from litx_ontology import ConfigTag, CrysStruct, ProcessKind
 from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit

@@ -22,7 +22,6 @@ from pathlib import Path
 from litx.adapters.conversion import Conversion, read_stem
 from litx.adapters.materials import (
     build_experiment,
-    check_length,
     measure_composition,
     read_formula,
     to_plain_text,
@@ -46,6 +45,7 @@ from litx.adapters.table.columns import (
 )
 from litx.errors import FormatError, LitxError
 from litx.files.paths import display_path
+from litx.formats.json_text import check_length
 from litx.model import CompMeasurement, GlobalLatticeParam, Measurement
 from litx.model.chemistry import Element
 from litx.model.material import Item

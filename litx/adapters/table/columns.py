@@ -21,11 +21,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from litx.adapters.materials import check_length
 from litx.display.suggestions import suggest
 from litx.errors import FormatError, LitxError
 from litx.files.reading import read_plain_text
 from litx.formats.extraction_json.words import parse_unit
+from litx.formats.json_text import check_length
 from litx.sandbox import Source
 
 FIELDS = {

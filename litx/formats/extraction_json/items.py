@@ -8,6 +8,7 @@ from litx.errors import FormatError
 from litx.formats.canonical_json.tables import FIELDS, LATTICES
 from litx.formats.extraction_json.node import Node
 from litx.formats.extraction_json.words import read_kind, read_unit, read_word
+from litx.formats.json_text import check_length
 from litx.model.chemistry import Composition
 from litx.model.composition import (
     CompMeasurement,
@@ -94,9 +95,7 @@ def _read_plain(node: Node) -> str | dict[str, float]:
     if isinstance(node.data, dict):
         return _read_amounts(node)
     formula = node.as_text()
-    if len(formula) > _LONGEST_FORMULA:
-        message = f"a formula has {len(formula):,} characters"
-        raise node.error(message, f"at most {_LONGEST_FORMULA:,} are read")
+    check_length("a formula has", len(formula), _LONGEST_FORMULA, node.path)
     return formula
 
 
