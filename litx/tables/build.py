@@ -262,7 +262,10 @@ def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[R
 
 
 def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: Any) -> Row:
-    """Return the cells of a number: bounds, uncertainty, and the value in the canonical unit."""
+    """Return the cells of a number: bounds, uncertainty, and the value in the canonical unit.
+
+    Those of the method and of the temperature are left to the caller.
+    """
     number = finite_number(record.numeric_value)
     low, high = find_bounds(number, record.value_qualifier, finite_number(width))
     canonical = CANONICAL_UNITS.get(kind or "")
@@ -277,8 +280,6 @@ def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: A
         "unit": format_unit(unit),
         "canonical_value": size,
         "canonical_unit": None if size is None else format_unit(canonical),
-        "temperature_K": None,
-        "method": None,
         "source": record.source,
     }
 

@@ -21,12 +21,23 @@ OTHER = "doi_10_3390__e18050189"
 CRASHING = "doi_10_3390__met9030351"
 
 
+def scored(*arguments):
+    """Return what the command prints as JSON."""
+    status, out, err = here("score", *arguments, "--format", "json")
+    assert 0 == status, err
+    return json.loads(out)
+
+
+def score_file(pred, truth, *options):
+    """Return the scores of a file by a truth."""
+    (paper,) = scored(pred, "--truth", truth, *options)["papers"].values()
+    return paper
+
+
 @pytest.fixture(scope="module")
 def examples():
     """Return the scores of the bundled examples as JSON."""
-    status, out, _ = here("score", EXAMPLES, "--format", "json")
-    assert 0 == status
-    return json.loads(out)
+    return scored(EXAMPLES)
 
 
 SMALL = """\
@@ -68,10 +79,9 @@ class TestJson:
             assert {"precision", "recall", "f1"} == set(paper["overall"])
             assert all(numbers == set(paper[level]) for level in LITX_1.levels)
 
-    def test_program_that_does_not_run(self, litx, examples):
+    def test_program_that_does_not_run(self, examples):
         """Strictly it has an outcome, a message with its line, and zeros; the others are scored."""
-        _, out, _ = litx("score", EXAMPLES, "--format", "json", "--strict")
-        strict = json.loads(out)
+        strict = scored(EXAMPLES, "--strict")
         crashed = strict["papers"][CRASHING]
         assert ("crashed", 0.0) == (crashed["outcome"], crashed["overall"]["f1"])
         assert crashed["line"] > 1
@@ -89,11 +99,9 @@ class TestJson:
         assert "did you mean 'unit'?" in mended["message"]
         assert 0 == examples["papers"][STEM]["slips"]["objects"]
 
-    def test_slips_are_listed(self, litx):
+    def test_slips_are_listed(self):
         """With --explain each slip is listed, and what it cost is a loss of form."""
-        place = EXAMPLES / f"{CRASHING}.py"
-        _, out, _ = litx("score", place, "--explain", "--format", "json")
-        (paper,) = json.loads(out)["papers"].values()
+        (paper,) = scored(EXAMPLES / f"{CRASHING}.py", "--explain")["papers"].values()
         assert "it is left out" == paper["slips"]["list"][0]["mended"]
         assert 2 == sum(one["category"] == "form" for one in paper["losses"])
 
@@ -111,22 +119,20 @@ class TestJson:
             ("Measurement(\n", "Measurement("),
         ],
     )
-    def test_what_a_slip_lost_is_form(self, litx, tmp_path, text, faulty):
+    def test_what_a_slip_lost_is_form(self, tmp_path, text, faulty):
         """What a dropped part would have earned, or what follows where a text breaks off."""
         whole = SMALL.replace(text, faulty)
         if text.endswith("\n"):
             whole = SMALL[: SMALL.index(text)]
         for name, content in (("truth.py", SMALL), ("pred.py", whole)):
             (tmp_path / name).write_text(content, encoding="utf-8")
-        options = ("--truth", tmp_path / "truth.py", "--explain", "--format", "json")
-        _, out, _ = litx("score", tmp_path / "pred.py", *options)
-        (paper,) = json.loads(out)["papers"].values()
+        paper = score_file(tmp_path / "pred.py", tmp_path / "truth.py", "--explain")
         missing = [one["category"] for one in paper["losses"] if one["recall"]]
         assert {"form"} == set(missing)
         assert 1 == paper["slips"]["objects"]
 
     @pytest.mark.parametrize("indent", [1, None])
-    def test_form_in_json(self, litx, tmp_path, indent):
+    def test_form_in_json(self, tmp_path, indent):
         """What a mended object of JSON lost is form, where its line tells it from the others."""
         quantity = {"value": 900, "unit": "K"}
         hardness = {"kind": "vickers hardness", "value": 500, "unit": "HV"}
@@ -141,23 +147,19 @@ class TestJson:
         (tmp_path / "truth.json").write_text(json.dumps([experiment]), encoding="utf-8")
         del quantity["unit"]
         (tmp_path / "pred.json").write_text(json.dumps([experiment], indent=indent))
-        options = ("--truth", tmp_path / "truth.json", "--explain", "--format", "json")
-        status, out, err = litx("score", tmp_path / "pred.json", *options)
-        assert 0 == status, err
-        (paper,) = json.loads(out)["papers"].values()
+        paper = score_file(tmp_path / "pred.json", tmp_path / "truth.json", "--explain")
         categories = {loss["category"] for loss in paper["losses"]}
         assert categories
         assert ("form" in categories) is (indent == 1)
         assert 1 == paper["slips"]["objects"]
 
-    def test_means(self, litx, examples):
+    def test_means(self, examples):
         """A mean is unrounded by litx-1; as published it is one of values of four decimals."""
         scores = [paper["overall"]["f1"] for paper in examples["papers"].values()]
         mean = examples["mean"]["overall"]["f1"]
         assert sum(scores) / len(scores) == pytest.approx(mean, abs=1e-12)
         assert examples["mean_published"] is None
-        _, out, _ = litx("score", EXAMPLES, "--format", "json", "--profile", LITXBENCH_0_1_1.name)
-        found = json.loads(out)
+        found = scored(EXAMPLES, "--profile", LITXBENCH_0_1_1.name)
         assert LITXBENCH_0_1_1.hash == found["profile"]["hash"]
         papers = found["papers"].values()
         assert all("composition" not in paper and paper["measurement"] for paper in papers)
@@ -165,12 +167,9 @@ class TestJson:
         published = round(sum(scores) / len(scores), 4)
         assert published == pytest.approx(found["mean_published"]["overall"]["f1"], abs=1e-4)
 
-    def test_ground_truth_against_itself(self, litx):
+    def test_ground_truth_against_itself(self):
         """Every active level is exactly 1."""
-        folder = litxalloy.papers.path(STEM).parent
-        status, out, _ = litx("score", folder, "--format", "json")
-        assert 0 == status
-        for paper in json.loads(out)["papers"].values():
+        for paper in scored(TRUTHS)["papers"].values():
             levels = [paper[level] for level in LITX_1.levels if paper[level]["target"]]
             assert {1.0} == {level["f1"] for level in (paper["overall"], *levels)}
 
@@ -199,14 +198,13 @@ class TestWordsOfJson:
             ('"HV"', '"Shore"', 0.6),
         ],
     )
-    def test_own_reading_of_each_profile(self, litx, tmp_path, known, unknown, expected):
+    def test_own_reading_of_each_profile(self, tmp_path, known, unknown, expected):
         """By litx-1 a word of no vocabulary costs its own fact at most, as published the paper."""
         (tmp_path / "truth.json").write_text(EXTRACTION)
         (tmp_path / "pred.json").write_text(EXTRACTION.replace(known, unknown))
         for profile, outcome in ((LITX_1, "ok"), (LITXBENCH_0_1_1, "invalid")):
-            options = ("--truth", tmp_path / "truth.json", "--profile", profile.name)
-            _, out, _ = litx("score", tmp_path / "pred.json", *options, "--format", "json")
-            (paper,) = json.loads(out)["papers"].values()
+            files = (tmp_path / name for name in ("pred.json", "truth.json"))
+            paper = score_file(*files, "--profile", profile.name)
             assert outcome == paper["outcome"]
             f1 = paper["overall"]["f1"]
             assert expected <= f1 <= 1 if outcome == "ok" else 0 == f1
@@ -256,10 +254,9 @@ class TestFormats:
 
 @pytest.mark.parametrize("profile", PROFILES)
 class TestExplain:
-    def test_losses_sum_up(self, litx, profile):
+    def test_losses_sum_up(self, profile):
         """The losses of the examples are what each level lacks; their summary is all of them."""
-        _, out, _ = litx("score", EXAMPLES, "--explain", "--format", "json", "--profile", profile)
-        found = json.loads(out)
+        found = scored(EXAMPLES, "--explain", "--profile", profile)
         every = [one for paper in found["papers"].values() for one in paper["losses"]]
         told = {one["level"] for one in every}
         for paper in found["papers"].values():
