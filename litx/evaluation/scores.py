@@ -21,6 +21,9 @@ if TYPE_CHECKING:  # slow to load, and not needed where scores are known already
     from litx.sandbox.confinement import Survey
     from litx_scoring.loss import Loss
 
+RATES = ("precision", "recall", "f1")
+"""Numbers of a paper at a level, from 0 to 1."""
+
 Means: TypeAlias = dict[str, dict[str, float | None]]
 """Means by level and metric."""
 
@@ -82,11 +85,8 @@ class Evaluation:
 
         A number is None where means omit it.
         """
-        names = [
-            (level, name)
-            for level in ("overall", *self.profile.levels)
-            for name in ("precision", "recall", "f1")
-        ]
+        levels = ("overall", *self.profile.levels)
+        names = [(level, name) for level in levels for name in RATES]
         return [
             {"paper": stem, "outcome": paper.outcome.value}
             | ({"slips": paper.slips.objects} if paper.slips else {})
@@ -169,7 +169,7 @@ def means_of(
     means: Means = {}
     for level in ("overall", *profile.levels):
         means[level] = {}
-        for name in ("precision", "recall", "f1"):
+        for name in RATES:
             numbers = [number_of(scores, profile, level, name) for scores in scored]
             present = [number for number in numbers if number is not None]
             means[level][name] = average(present) if present else None
@@ -203,7 +203,7 @@ def check_scores(scores: Judgement) -> Judgement:
         ArithmeticError: A score is not from 0 to 1.
     """
     for level, numbers in {"overall": scores.overall, **scores.levels}.items():
-        for name in ("precision", "recall", "f1"):
+        for name in RATES:
             value = getattr(numbers, name)
             if not 0 <= value <= 1:  # also true for nan
                 raise ArithmeticError(f"{name} of the level {level} is {value}")

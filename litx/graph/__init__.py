@@ -118,13 +118,12 @@ def _count_inputs(experiment: Experiment) -> int:
     """Count the inputs that all materials name, repeats included: the most edges there can be."""
     groups = experiment.synthesis_group_map.items()
     events = {base: sum(len(e.inputs) for e in g.process_events) for base, g in groups}
-    shared = len(experiment.raw_materials) + sum(events.values())
-    return sum(
-        shared
-        if material.process_steps is None
-        else sum(len(s.inputs) + events.get(s.base_name, 0) for s in material.process_steps)
-        for material in experiment.output_materials
-    )
+    count, shared = 0, len(experiment.raw_materials) + sum(events.values())
+    for material in experiment.output_materials:
+        steps = material.process_steps or ()
+        count += sum(len(step.inputs) + events.get(step.base_name, 0) for step in steps)
+        count += shared if material.process_steps is None else 0
+    return count
 
 
 class _Layout:

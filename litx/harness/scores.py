@@ -103,8 +103,8 @@ _FILE = TypeAdapter(_File)
 def metrics_of(scored: Sequence[Judgement], profile: Profile) -> dict[str, float | None]:
     """Return the mean metrics over papers; a published profile rounds as its tables do."""
     means = means_of(scored, profile, published_mean if profile.is_published else mean)
-    overall = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
-    return overall | {f"{level}_f1": means[level]["f1"] for level in profile.levels}
+    by_level = {f"{level}_f1": means[level]["f1"] for level in profile.levels}
+    return means["overall"] | by_level
 
 
 def measure_evaluation(evaluation: Evaluation) -> dict[str, float | None]:

@@ -264,9 +264,8 @@ def _compare_text(column: Column, sign: str, operand: str, text: str) -> Callabl
         values = _canonical_values(column, operand)
         if not values:
             known = [str(m.value) for name in column.vocabularies for m in VOCABULARIES[name]]
-            raise LitxError(
-                f"{text}: there is no {column.name} {operand!r}", suggest(operand, known)
-            )
+            message = f"{text}: there is no {column.name} {operand!r}"
+            raise LitxError(message, suggest(operand, known))
         wanted = set(map(str.casefold, values))
 
     def holds(row: Row) -> bool:
@@ -328,9 +327,8 @@ def _wrong_unit(text: str, unit: str, usual: str) -> LitxError:
     """Return the error for a unit that is missing or of another dimension."""
     if not unit:
         return LitxError(f"{text}: the unit is missing", f"write {text} {usual}, for example")
-    return LitxError(
-        f"{text}: {unit} cannot be converted to {usual}", f"write a unit such as {usual}"
-    )
+    message = f"{text}: {unit} cannot be converted to {usual}"
+    return LitxError(message, f"write a unit such as {usual}")
 
 
 def _order(sign: str, name: str, operand: Callable[[Row], float | None]) -> Callable[[Row], bool]:

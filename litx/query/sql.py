@@ -53,10 +53,9 @@ def run_sql(frame: "pd.DataFrame", text: str) -> tuple[list[str], list[tuple[Any
             raise LitxError(message, "select less") from None
         except duckdb.Error as error:
             is_name = isinstance(error, (duckdb.BinderException, duckdb.CatalogException))
-            hint = (
-                f"the table is `frame`, with {join_first([*frame.columns], 30)}" if is_name else ""
-            )
-            raise LitxError(f"DuckDB rejects the statement: {error}", hint) from None
+            hint = f"the table is `frame`, with {join_first([*frame.columns], 30)}"
+            message = f"DuckDB rejects the statement: {error}"
+            raise LitxError(message, hint if is_name else "") from None
         finally:
             alarm.cancel()
     if len(rows) > MOST_ROWS:

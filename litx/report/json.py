@@ -10,10 +10,8 @@ from typing import Any
 from litx import __version__
 from litx.dataset import Dataset
 from litx.evaluation import Evaluation, PaperScore
+from litx.evaluation.scores import RATES
 from litx_scoring.profile import Profile
-
-RATES = ("precision", "recall", "f1")
-"""Numbers of a paper over all levels."""
 
 NUMBERS = (*RATES, "tp", "target", "extracted")
 """Numbers of a paper at a level."""

@@ -158,14 +158,14 @@ def _periodic(counts: Mapping[str, int]) -> Iterator[Row]:
     most = max(counts.values(), default=1)
     for element in map(Element.from_Z, range(1, 119)):
         is_below = element.is_lanthanoid or element.is_actinoid
+        first = 57 if element.is_lanthanoid else 89
+        column = element.Z - first + 3 if is_below else element.group
         count = counts.get(element.symbol, 0)
         yield {
             "symbol": element.symbol,
             "name": element.long_name,
             "row": element.row + 3 if is_below else element.row,
-            "column": element.Z - (57 if element.is_lanthanoid else 89) + 3
-            if is_below
-            else element.group,
+            "column": column,
             "count": count,
             "share": round(100 * count / most),
         }

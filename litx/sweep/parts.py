@@ -12,10 +12,11 @@ from pydantic import TypeAdapter
 from litx.display.text import describe_exception
 from litx.errors import DATA_ERRORS, DatasetError
 from litx.evaluation.memory import bounded_growth
+from litx.evaluation.scores import RATES
 from litx.files.reading import read_plain
 from litx.files.writing import remove, write
 from litx.formats.json_text import read_json
-from litx.report.json import NUMBERS, RATES
+from litx.report.json import NUMBERS
 from litx.sandbox import Outcome
 from litx.sweep.chunks import Chunk
 from litx.sweep.worker import ChunkWork

@@ -16,11 +16,11 @@ from litx.display.grid import Grid
 from litx.display.progress import with_progress
 from litx.display.text import describe_exception
 from litx.errors import DatasetError, InfrastructureError, LitxError
+from litx.evaluation.scores import RATES
 from litx.files.paths import ENDINGS
 from litx.files.writing import write
 from litx.formats.checked import read_validated
 from litx.harness.run import RunFolder
-from litx.report.json import RATES
 from litx.sandbox import Outcome
 from litx.sweep.backends import open_backend
 from litx.sweep.chunks import chunks_of, files_below
