@@ -9,10 +9,13 @@ import os
 import re
 import time
 import warnings
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import CancelledError, Future
+from contextlib import ExitStack, suppress
+from functools import partial
 from typing import Any, TypeVar, get_args
 
+from anyio.from_thread import start_blocking_portal
 from pydantic_ai import exceptions as errors
 from pydantic_ai import messages as parts
 from pydantic_ai.direct import model_request
@@ -45,28 +48,8 @@ for _category in (errors.UsageExtractionFailedWarning, errors.UnsupportedSetting
     )  # then there are no token counts; timeouts are enforced
 
 
-class _Client:
-    """A model with its connections and their event loop, used by one thread at a time."""
-
-    def __init__(self, model: Model) -> None:
-        """Open the connections of a model in a new event loop; replies are limited in size."""
-        self.model, self.runner = model, asyncio.Runner()
-        self.task: asyncio.Task[Any] | None = None
-        self.runner.run(model.__aenter__())  # from now on its connections can be closed
-        http = getattr(getattr(model, "client", None), "_client", None)
-        if hooks := getattr(http, "event_hooks", None):
-            hooks["response"].append(_read_limited)
-
-    def close(self) -> None:
-        """Close the connections."""
-        with suppress(Exception):  # an error of an abandoned connection does not matter
-            closing = self.model.__aexit__(None, None, None)
-            self.runner.run(asyncio.wait_for(closing, _CLOSING_S))
-        self.runner.close()
-
-
 class RemoteChat:
-    """A model of a network service, with a separate client for each thread."""
+    """A model of a network service, whose requests run in the event loop of a thread."""
 
     def __init__(
         self, name: str, base_url: str | None = None, sampling: Sampling | None = None
@@ -85,11 +68,16 @@ class RemoteChat:
             "openai_top_logprobs": sampling.likeliest,
         }
         self._settings: Any = {name: value for name, value in settings.items() if value is not None}
-        first = _find_model(name, base_url)
-        _require_supported(name, first, sampling)
-        self._idle = [_Client(first)]
-        self._busy: set[_Client] = set()
-        self._is_closed = False
+        self._model = _find_model(name, base_url)
+        _require_supported(name, self._model, sampling)
+        self._requests: set[Future[Any]] = set()
+        self._is_closed, self._stack = False, ExitStack()
+        self._portal = self._stack.enter_context(start_blocking_portal())
+        self._portal.call(self._model.__aenter__)  # from now on its connections can be closed
+        self._stack.callback(self._portal.call, self._close_connections)
+        http = getattr(getattr(self._model, "client", None), "_client", None)
+        if hooks := getattr(http, "event_hooks", None):
+            hooks["response"].append(_read_limited)
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
         """Answer a conversation; see `Chat.ask`."""
@@ -97,13 +85,13 @@ class RemoteChat:
         started, converted = time.monotonic(), _convert_messages(messages)
         try:
             response = self._run(
-                lambda model: model_request(model, converted, model_settings=self._settings)
+                partial(model_request, self._model, converted, model_settings=self._settings)
             )
-        except asyncio.CancelledError:
-            raise ProviderError(f"{self.name} is closed") from None
         except MemoryError:
             raise
         except Exception as error:
+            if self._is_closed:
+                raise ProviderError(f"{self.name} is closed") from None
             is_unknown = isinstance(error, errors.ModelNotFoundError)
             check_url = f", or {_CHECK_URL}" if self._base_url else ""
             hints = {
@@ -133,43 +121,32 @@ class RemoteChat:
     def close(self) -> None:
         """Cancel open requests and close connections; see `Chat.close`."""
         self._is_closed = True
-        for client in list(self._busy):
-            if (task := client.task) is not None:
-                client.runner.get_loop().call_soon_threadsafe(task.cancel)
-        with suppress(IndexError):
-            while True:
-                self._idle.pop().close()
+        for request in list(self._requests):
+            request.cancel()
+        self._stack.close()
 
-    def _run(self, request: Callable[[Model], Coroutine[Any, Any, _T]]) -> _T:
-        """Run a request in this thread; `close` and Ctrl-C cancel it."""
-        try:
-            client = self._idle.pop()
-        except IndexError:
-            client = _Client(_find_model(self.name, self._base_url))
+    async def _close_connections(self) -> None:
+        """Close the connections of the model."""
+        with suppress(Exception):  # an error of an abandoned connection does not matter
+            closing = self._model.__aexit__(None, None, None)
+            await asyncio.wait_for(closing, _CLOSING_S)
 
-        async def run_request() -> _T:
-            client.task = asyncio.current_task()
-            if self._is_closed:  # closed before there was a task to cancel
-                raise asyncio.CancelledError
-            return await request(client.model)
-
-        self._busy.add(client)
-        try:
-            return client.runner.run(run_request())
-        finally:
-            client.task = None
-            self._busy.discard(client)
-            self._idle.append(client)
-            if self._is_closed:
-                self.close()
+    def _run(self, request: Callable[[], Awaitable[_T]]) -> _T:
+        """Run a request in the event loop; `close` cancels it."""
+        future = self._portal.start_task_soon(request)
+        self._requests.add(future)
+        future.add_done_callback(self._requests.discard)
+        if self._is_closed:  # closed before there was a request to cancel
+            future.cancel()
+        return future.result()
 
     def _suggest_model(self) -> str:
         """Suggest the model that was probably meant."""
         if self._base_url is None:
             return suggest(self.name, known_models(self.name.partition(":")[0]))
         served = []
-        with suppress(asyncio.CancelledError):
-            served = self._run(_served_models)
+        with suppress(CancelledError, RuntimeError):  # closed meanwhile
+            served = self._run(partial(_served_models, self._model))
         return suggest(self.name, served) if served else f"or {_CHECK_URL}"
 
 
