@@ -97,12 +97,7 @@ def count(papers: Mapping[str, Sequence[Experiment]]) -> PaperCounts:
     experiments = [experiment for paper in papers.values() for experiment in paper]
     materials = [material for exp in experiments for material in exp.output_materials]
     top = [[m for m in mat.measurements if isinstance(m, Measurement)] for mat in materials]
-    sizes = [
-        len(item.composition)
-        for material in materials
-        for item in material.measurements
-        if isinstance(item, CompMeasurement)
-    ]
+    sizes = [len(composition) for material in materials for composition in _compositions(material)]
     words = vocabularies(experiments)
     stated = [fact for experiment in experiments for fact in iter_facts(experiment)]
     groups = [[m.group_id for m in values if m.group_id is not None] for values in top]
@@ -111,10 +106,7 @@ def count(papers: Mapping[str, Sequence[Experiment]]) -> PaperCounts:
         materials=len(materials),
         measurements=sum(map(count_values, papers.values())),
         measurements_with_text=sum(count_values(p, plain_text=True) for p in papers.values()),
-        unique_compositions=sum(
-            len(set().union(*(_formulas(m) for exp in paper for m in exp.output_materials)))
-            for paper in papers.values()
-        ),
+        unique_compositions=sum(map(_count_formulas, papers.values())),
         duplicate_compositions=sum(map(_count_duplicates, experiments)),
         derived_materials=sum(map(_count_derived, experiments)),
         elements_per_material=mean(sizes) if sizes else None,
@@ -162,10 +154,15 @@ _VOCABULARIES: dict[str, dict[type[Record], str]] = {
 """Vocabularies by name, with the fields of objects that hold their values."""
 
 
-def _formulas(material: Material) -> set[str]:
-    """Return the reduced formulas of a material's compositions, without nested ones."""
-    items = (item for item in material.measurements if isinstance(item, CompMeasurement))
-    return {item.composition.reduced_formula for item in items}
+def _compositions(material: Material) -> list[Composition]:
+    """Return the compositions of a material, without nested ones."""
+    return [item.composition for item in material.measurements if isinstance(item, CompMeasurement)]
+
+
+def _count_formulas(paper: Sequence[Experiment]) -> int:
+    """Count the distinct reduced formulas of a paper's materials."""
+    materials = [material for experiment in paper for material in experiment.output_materials]
+    return len({c.reduced_formula for material in materials for c in _compositions(material)})
 
 
 def _count_duplicates(experiment: Experiment) -> int:
@@ -174,8 +171,9 @@ def _count_duplicates(experiment: Experiment) -> int:
     for material in experiment.output_materials:
         steps = experiment.steps(material)  # the same for all spellings of the process
         inputs = ",".join(name for step in steps for name in step.inputs)
-        for formula in _formulas(material):
-            made_by.setdefault(formula, set()).add("->".join([inputs, *map(str, steps)]))
+        for composition in _compositions(material):
+            processes = made_by.setdefault(composition.reduced_formula, set())
+            processes.add("->".join([inputs, *map(str, steps)]))
     return sum(len(processes) > 1 for processes in made_by.values())
 
 
