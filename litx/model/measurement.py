@@ -136,10 +136,8 @@ class Measurement(Shown, Qualified):
                 raise_or_record(ArgumentError(message, hint), "it is left out")
         if len(members) < 2:
             message = f"group of {getattr(kind, 'value', kind)} has {len(members)} values"
-            error = ModelError(
-                "MEA004", message, "a group has at least two; use Measurement for one"
-            )
-            raise_or_record(error, "what it has stands alone")
+            hint = "a group has at least two; use Measurement for one"
+            raise_or_record(ModelError("MEA004", message, hint), "what it has stands alone")
         group_id = uuid.uuid4()
         return [
             Measurement(

@@ -129,10 +129,8 @@ def fill(text: str, values: Mapping[str, str]) -> str:
         place = f"[{name}]"
         length = len(text) + text.count(place) * (len(value) - len(place))
         if length > max(LONGEST_FILLED, len(text)):
-            raise ArgumentError(
-                f"a template filled in with {name[:80]!r} has {length:,} characters",
-                f"at most {LONGEST_FILLED:,} are taken",
-            )
+            message = f"a template filled in with {name[:80]!r} has {length:,} characters"
+            raise ArgumentError(message, f"at most {LONGEST_FILLED:,} are taken")
         text = text.replace(place, value)
     return text
 

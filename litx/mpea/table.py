@@ -35,9 +35,9 @@ UNITS: Final[dict[str, Unit]] = {
 NUMERIC: Final = (*UNITS, "test temperature", "O", "N", "C")
 """Columns of measured numbers; the table has calculated densities and moduli as well."""
 
-_LARGEST = (
-    100_000_000  # bytes of the largest file that is read; the published table has 0.3 million
-)
+_LARGEST = 100_000_000
+"""Bytes of the largest file that is read; the published table has 0.3 million."""
+
 _WHERE = "give the MPEA table as its authors publish it"
 _ELEMENT = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?|\.\d+)?\s*")
 

@@ -56,9 +56,8 @@ def create_all(contents: Mapping[Path, bytes]) -> None:
 
 def file_exists_error(file: Path) -> LitxError:
     """Return the error for a file that exists already."""
-    return LitxError(
-        f"{display_path(file)} exists", "name another file with --output, or remove it"
-    )
+    hint = "name another file with --output, or remove it"
+    return LitxError(f"{display_path(file)} exists", hint)
 
 
 def output_file(name: str, output: Path | None, *, is_single: bool = True) -> Path:

@@ -213,3 +213,10 @@ class TestLineage:
 def test_stem_of():
     """A slash becomes two underscores, a dot or hyphen a single underscore."""
     assert "doi_10_1000__ab_c_1" == stem_of("10.1000/ab-c.1")
+
+
+@pytest.mark.parametrize("authors", ["Ann Li", [1], None, {"Ann Li"}])
+def test_authors_of_a_paper_are_names(authors):
+    """Authors are a list of text: a text alone would be a list of letters."""
+    with pytest.raises(ArgumentError, match=r"Paper\.authors"):
+        Paper(doi="10.1/x", authors=authors)
