@@ -92,11 +92,8 @@ def build_report(statistics: Statistics) -> Iterator[Grid | str]:
     yield Grid("All papers", ("", "Here", "Published"), rows)
 
     def row(name: str, counts: PaperCounts, digest: str) -> Sequence[Cell]:
-        return (
-            name,
-            *(getattr(counts, column) for column in _TABLES["columns"].values()),
-            digest[:8],
-        )
+        numbers = [getattr(counts, column) for column in _TABLES["columns"].values()]
+        return (name, *numbers, digest[:8])
 
     yield Grid(
         "Each paper",
@@ -121,10 +118,8 @@ def build_report(statistics: Statistics) -> Iterator[Grid | str]:
 
 def _describe_density(statistics: Statistics, summary: Mapping[str, Any]) -> str:
     """Return the values per paper, and the papers below the published average."""
-    plain, with_text = (
-        "-" if number is None else f"{number:.2f}"
-        for number in (summary["values_per_paper"], summary["values_per_paper_with_text"])
-    )
+    numbers = (summary["values_per_paper"], summary["values_per_paper_with_text"])
+    plain, with_text = ("-" if number is None else f"{number:.2f}" for number in numbers)
     sparse = [
         f"  {short_name(stem)}: {statistics.papers[stem].measurements_with_text}"
         for stem in statistics.sparse
