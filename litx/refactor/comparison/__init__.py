@@ -24,7 +24,7 @@ from litx.model import (
 )
 from litx.model.normalize import PaperWord
 
-__all__ = ["Change", "PaperChange", "compare", "compare_papers", "count"]
+__all__ = ["Change", "MaterialChange", "PaperChange", "compare", "compare_papers", "count_changes"]
 
 _T = TypeVar("_T")
 
@@ -57,6 +57,10 @@ class Change:
     what: str  # description for people; of a material its name
     fields: Fields  # old and new text of each field that differs; None if a side has none
     values: tuple["Change", ...] = ()  # differences in the items of a material
+
+
+MaterialChange = Change
+"""Name of the class where it stands for a material."""
 
 
 @dataclass(frozen=True)
