@@ -145,7 +145,7 @@ def _store_scores(papers: Sequence["_Paper"], cache: "ScoreCache", alarms: Seque
 
 
 @dataclass(eq=False, slots=True)
-class Program:
+class Prediction:
     """A program, or its known result, to score by a profile.
 
     Attributes:
@@ -164,7 +164,7 @@ class Program:
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
-class _Paper(Program):
+class _Paper(Prediction):
     """A paper of a set of predictions, by a profile.
 
     Attributes:
@@ -224,7 +224,7 @@ def _list_papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]
         yield paper
 
 
-_Scored = TypeVar("_Scored", bound=Program)
+_Scored = TypeVar("_Scored", bound=Prediction)
 
 
 def run_programs(

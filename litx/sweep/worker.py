@@ -18,7 +18,7 @@ from litx.dataset import describe, load_paper
 from litx.errors import ArgumentError, DatasetError, InfrastructureError, LitxError
 from litx.evaluation import score_result
 from litx.evaluation.code_hash import code_hash
-from litx.evaluation.predictions import Program, run_programs
+from litx.evaluation.predictions import Prediction, run_programs
 from litx.formats.checked import Amount, Text
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
@@ -140,12 +140,12 @@ def _score_programs(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkW
     return ChunkWork(chunk.key, name, seconds, batch.alarms, survey, rows)
 
 
-def _read_program(pair: ProgramPair, profile: Profile) -> Program:
+def _read_program(pair: ProgramPair, profile: Profile) -> Prediction:
     """Return the program of a pair; a file that cannot be read has a result instead."""
     if pair.fault:
         result = Result(pair.program, Outcome.unparsed, pair.fault)
-        return Program(pair.paper, profile, result=result)
-    return Program(pair.paper, profile, pair.source)
+        return Prediction(pair.paper, profile, result=result)
+    return Prediction(pair.paper, profile, pair.source)
 
 
 def _runner(basis: Mapping[str, Any]) -> Runner:
