@@ -4,6 +4,7 @@ import base64
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from unittest.mock import AsyncMock
 
 import pytest
 from pydantic_ai.exceptions import ModelHTTPError, UserError
@@ -36,6 +37,18 @@ def chat():
     for chat_of_server, server in opened:
         chat_of_server.close()
         server.__exit__()
+
+
+@pytest.fixture
+def respond(monkeypatch, chat):
+    """Return a function that asks a model whose client gives a response, or raises an error."""
+
+    def ask(outcome):
+        request = AsyncMock(side_effect=[outcome])
+        monkeypatch.setattr("litx.providers.remote.model_request", request)
+        return chat()[0].ask(QUESTION, "1/a")
+
+    return ask
 
 
 class TestAsk:
@@ -74,14 +87,10 @@ class TestAsk:
             (None, None, Finish.stop),
         ],
     )
-    def test_reasons(self, monkeypatch, chat, reason, details, expected):
+    def test_reasons(self, respond, reason, details, expected):
         """The finish reasons of other providers are recognised."""
-
-        async def respond(*_args, **_more):
-            return ModelResponse([], finish_reason=reason, provider_details=details)
-
-        monkeypatch.setattr("litx.providers.remote.model_request", respond)
-        assert expected == chat()[0].ask(QUESTION, "1/a").finish
+        response = ModelResponse([], finish_reason=reason, provider_details=details)
+        assert expected == respond(response).finish
 
     def test_bounded(self, chat, monkeypatch):
         """Of an answer of 10 MB the beginning is taken; a response without end is a failure."""
@@ -145,16 +154,11 @@ class TestFailures:
         assert (trouble is TOO_LONG) is isinstance(error, PromptTooLongError)
         assert (trouble in (TOO_LONG, REJECTED)) is isinstance(error, QuestionError)
 
-    def test_nested_words(self, monkeypatch, chat):
+    def test_nested_words(self, respond):
         """Error messages of Anthropic and Google are read."""
         body = {"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}}
-
-        async def respond(*_args, **_more):
-            raise ModelHTTPError(529, "m", body, headers={"Request-Id": "req_1"})
-
-        monkeypatch.setattr("litx.providers.remote.model_request", respond)
         with pytest.raises(ProviderError, match=r"test-model failed: Overloaded \(529\)") as caught:
-            chat()[0].ask(QUESTION, "1/a")
+            respond(ModelHTTPError(529, "m", body, headers={"Request-Id": "req_1"}))
         assert (529, "req_1") == (caught.value.status, caught.value.request_id)
 
     @pytest.mark.parametrize(
@@ -168,15 +172,10 @@ class TestFailures:
             ),
         ],
     )
-    def test_other_exceptions(self, monkeypatch, chat, error, message, stops_run):
+    def test_other_exceptions(self, respond, error, message, stops_run):
         """Wrong use of the client stops the run; other errors affect a single question."""
-
-        async def respond(*_args, **_more):
-            raise error
-
-        monkeypatch.setattr("litx.providers.remote.model_request", respond)
         with pytest.raises(ProviderError, match=message) as caught:
-            chat()[0].ask(QUESTION, "1/a")
+            respond(error)
         assert stops_run is caught.value.stops_run
 
     def test_timeout(self, chat):
