@@ -5,6 +5,7 @@ import re
 import threading
 import tomllib
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import example, given
@@ -187,21 +188,14 @@ class TestJob:
     @pytest.mark.parametrize("kind", [ProviderError, InfrastructureError])
     def test_failures_in_a_row(self, run, kind):
         """For one reason they stop the run; it goes on with what was not asked. A mix does not."""
-
-        def fails(error):
-            def how(_talk, _runner):
-                raise error
-
-            return how
-
-        questions = dict.fromkeys("abcde", fails(kind("no")))
+        questions = dict.fromkeys("abcde", Mock(side_effect=kind("no")))
         with pytest.raises(kind, match="5 questions in a row were lost, the last one because no"):
             list(Job(run, questions, model(), None).ask_pending(1))
         assert [(2, key) for key in "abcde"] == Job(run, questions, model(), None).pending[:5]
         for other in (ProviderError("no", status=500), QuestionError("too long")):
-            questions |= dict.fromkeys("bd", fails(other))
+            questions |= dict.fromkeys("bd", Mock(side_effect=other))
             assert 10 == len(list(Job(run, questions, model(), None).ask_pending(1)))
-        questions = dict.fromkeys("abcde", fails(QuestionError("too long")))
+        questions = dict.fromkeys("abcde", Mock(side_effect=QuestionError("too long")))
         assert 10 == len(list(Job(run, questions, model(), None).ask_pending(1)))
 
     def test_withheld(self, run):
