@@ -203,11 +203,8 @@ class TestJob:
         error = WithheldError("it would not")
         done = job(run, model(), failing("1/b", error)).ask_pending(1)
         (refused,) = [question.record for question in done if question.record.outcome != "ok"]
-        assert ("refused", "it would not", False) == (
-            refused.outcome,
-            refused.message,
-            refused.is_lost,
-        )
+        expected = ("refused", "it would not", False)
+        assert expected == (refused.outcome, refused.message, refused.is_lost)
         assert "" == run.output(1, "b").read_text()
         assert [] == job(run, model()).pending
 

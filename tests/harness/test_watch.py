@@ -98,17 +98,11 @@ class TestLog:
         watch.on_attempt("1/q0", "m", ProviderError("no"))
         watch.on_end("1/q0", RunRecord("provider_error", "no"))
         first, second, last = lines(watch)
-        assert (429, "req-2", 40.0, 1) == tuple(
-            first[name] for name in ("status", "request_id", "wait_s", "attempt")
-        )
-        assert ("ProviderError", "no", 2, "warning") == tuple(
-            second[name] for name in ("error", "message", "attempt", "level")
-        )
-        assert ("question", "error", "provider_error") == (
-            last["event"],
-            last["level"],
-            last["outcome"],
-        )
+        refused = {"status": 429, "request_id": "req-2", "wait_s": 40.0, "attempt": 1}
+        failed = {"error": "ProviderError", "message": "no", "attempt": 2, "level": "warning"}
+        lost = {"event": "question", "level": "error", "outcome": "provider_error"}
+        for expected, line in ((refused, first), (failed, second), (lost, last)):
+            assert expected.items() <= line.items()
 
     @pytest.mark.parametrize(
         ("text", "kept"),
