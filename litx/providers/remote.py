@@ -15,7 +15,7 @@ from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any, TypeVar, get_args
 
-from anyio.from_thread import start_blocking_portal  # pydantic-ai requires anyio
+from anyio.from_thread import start_blocking_portal
 from pydantic_ai import exceptions as errors
 from pydantic_ai import messages as parts
 from pydantic_ai.direct import model_request
