@@ -13,7 +13,7 @@ import itertools
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
-from typing import Any, Never, Protocol
+from typing import Any, Never, Protocol, TypeAlias
 
 from litx.display.suggestions import suggest
 from litx.errors import DATA_ERRORS, ArgumentError, LitxError, ModelError
@@ -28,6 +28,9 @@ _TEXT_FIELDS = frozenset(
     {"kind", "struct", "method", "measurement_method", "tags", "statistic", "methods", "kinds"}
 )
 """Fields in which a word of no vocabulary stays as text."""
+
+Note: TypeAlias = Callable[[BaseException, str], None]
+"""Function that records an error with its repair, or raises it if the program handles it."""
 
 _WORD_BREAK = re.compile(r"_+|(?<=[a-z0-9])(?=[A-Z])")
 
@@ -308,7 +311,7 @@ def _take_arguments(
     positional: tuple[str, ...],
     args: tuple[Any, ...],
     kwargs: Mapping[str, Any],
-    note: Callable[[BaseException, str], None],
+    note: Note,
 ) -> dict[str, Any]:
     """Return the arguments by name that a constructor accepts."""
     values = dict(zip(positional, args, strict=False))
@@ -332,7 +335,7 @@ def _take_arguments(
     return values
 
 
-def _take_value(name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+def _take_value(name: str, value: Any, note: Note) -> Any:
     """Return the valid part of a value for a field; `MISSING` if there is none.
 
     Lost objects are removed from their containers, and words become text or are removed.
@@ -355,7 +358,7 @@ def _take_value(name: str, value: Any, note: Callable[[BaseException, str], None
     return dict(taken) if kind is dict else kind(item for _, item in taken)
 
 
-def _take_item(name: str, item: Any, note: Callable[[BaseException, str], None]) -> Any:
+def _take_item(name: str, item: Any, note: Note) -> Any:
     """Return the valid part of an item for its container; an unbuilt item is a lost object."""
     salvage = _current[0]
     if type(item) is not Word or not item.is_call or salvage is None:
@@ -369,7 +372,7 @@ def _take_item(name: str, item: Any, note: Callable[[BaseException, str], None])
     return MISSING
 
 
-def _take_word(name: str, word: Word, note: Callable[[BaseException, str], None]) -> Any:
+def _take_word(name: str, word: Word, note: Note) -> Any:
     """Return the text of a word for a field; `MISSING` if the field allows no text."""
     if salvage := _current[0]:
         salvage.words.pop(id(word), None)
@@ -390,12 +393,7 @@ def _take_word(name: str, word: Word, note: Callable[[BaseException, str], None]
     return MISSING
 
 
-def _build(
-    record: Any,
-    defaults: Mapping[str, Any],
-    fields: dict[str, Any],
-    note: Callable[[BaseException, str], None],
-) -> bool:
+def _build(record: Any, defaults: Mapping[str, Any], fields: dict[str, Any], note: Note) -> bool:
     """Build an object, omitting as few optional fields as possible; return whether it succeeded."""
     error = _try_fields(record, fields)
     if error is None:
@@ -483,11 +481,7 @@ def _parameters_of(function: Callable[..., Any]) -> list[str]:
 
 
 def _take_call(
-    owner: str,
-    parameters: list[str],
-    args: tuple[Any, ...],
-    kwargs: Mapping[str, Any],
-    note: Callable[[BaseException, str], None],
+    owner: str, parameters: list[str], args: tuple[Any, ...], kwargs: Mapping[str, Any], note: Note
 ) -> tuple[list[Any], dict[str, Any]]:
     """Return the valid arguments of a call; positional arguments must be valid."""
     positional_values = dict(zip(parameters, args, strict=False))

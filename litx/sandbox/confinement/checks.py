@@ -292,15 +292,12 @@ def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
 
     def wait() -> None:
         os.close(alive)
-        signal_ready, alive_end = (
-            fcntl.fcntl(fd, fcntl.F_DUPFD, FIRST_SPARE_DESCRIPTOR)
-            for fd in (signal_ready_fd, alive_fd)
-        )
+        signal_ready = fcntl.fcntl(signal_ready_fd, fcntl.F_DUPFD, FIRST_SPARE_DESCRIPTOR)
         descriptors = {role.writes: write_fd}
         starter = None
         if role is Role.worker:
             os.setsid()
-            descriptors |= {0: alive_end, starting.LIFELINE: alive_end}
+            descriptors |= {0: alive_fd, starting.LIFELINE: alive_fd}
             starter = Starter(partial(_fork, partial(_report_alive, role)), os.devnull)
         started = _confine(
             *(role, limits, {Layer.parent_death}),

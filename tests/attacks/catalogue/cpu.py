@@ -40,7 +40,7 @@ ATTACKS = (
     ),
     attack(
         "29 bignum_fact: multiply on and on",
-        endless("x = 1\nfor i in range(1, 10**9):\n    x *= i"),
+        endless("x = 1\nfor i in range(1, 10**9):\n    x = x * i"),
     ),
     attack(
         "30 regex_bomb: match with exponential backtracking",

@@ -62,7 +62,7 @@ ATTACKS = (
             "def f(a, /, **more):\n    return a, more['a']\nprint(f(1, a=2))", "(1, 2)\n", "-R -"
         ),
         scope=_equal(
-            "len = [lambda: i for i in range(3)]\nprint([f() for f in len])", "[2, 2, 2]\n", "-R -"
+            "sum = [lambda: i for i in range(3)]\nprint([f() for f in sum])", "[2, 2, 2]\n", "-R -"
         ),
     ),
     attack(
