@@ -26,6 +26,7 @@ from litx_scoring import compare, score
 from tests.attacks import known
 from tests.attacks.catalogue.objects import result
 from tests.attacks.watch import descendants
+from tests.sandbox.processes import require_tier_x
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks")
 
@@ -35,8 +36,8 @@ GOOD_REPLY = Reply(Outcome.ok, text="claimed").encode()
 
 def in_tier(runner, tier):
     """Return a runner in a tier, if this machine has it."""
-    if tier is Tier.X and runner.survey().level_python is None:
-        pytest.skip("tier X is not verified here")
+    if tier is Tier.X:
+        require_tier_x(runner)
     runner.tier = tier
     return runner
 

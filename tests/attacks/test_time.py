@@ -13,7 +13,7 @@ from litx.evaluation.pairing import pair
 from litx.sandbox import Batch, Limits, Outcome, Runner, Source, Tier
 from litx.sandbox.canary_programs import GOOD
 from litx_scoring import find_profile
-from tests.sandbox.processes import busy_core, children, put_last
+from tests.sandbox.processes import busy_core, children, put_last, require_tier_x
 
 pytestmark = [
     pytest.mark.law,
@@ -89,8 +89,7 @@ UNCONFINED = {
 def runner():
     """Return a runner whose tier a test sets."""
     with Runner(LIMITS, 1, tier=Tier.X) as new_runner:
-        if new_runner.survey().level_python is None:
-            pytest.skip("tier X is not verified here")
+        require_tier_x(new_runner)
         yield new_runner
 
 

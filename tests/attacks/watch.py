@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.attacks.attack import Harm
-from tests.sandbox.processes import wait_until
+from tests.sandbox.processes import children, wait_until
 
 GROWTH_MB = 300
 """Growth of memory that counts as harm."""
@@ -26,15 +26,6 @@ _ADDRESS = re.compile(r"0x([0-9a-f]{6,16})\b")
 def adopt_orphans() -> None:
     """Have processes that lose their parent below this one become children of this one."""
     ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
-
-
-def children(pid: int) -> list[int]:
-    """Return the children of a process that have not ended."""
-    pids = []
-    with contextlib.suppress(OSError):
-        for task in Path(f"/proc/{pid}/task").iterdir():
-            pids += [int(pid) for pid in (task / "children").read_text().split()]
-    return [pid for pid in pids if _status(pid).get("State", "Z")[0] != "Z"]
 
 
 def descendants(pid: int) -> Iterator[int]:

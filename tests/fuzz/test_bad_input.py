@@ -8,6 +8,7 @@ import pytest
 from litx.formats import canonical_json
 from litx.sandbox import Limits, Outcome, Runner, Source, Tier
 from tests.fuzz.effort import is_thorough
+from tests.sandbox.processes import require_tier_x
 from tests.sandbox.programs import GOOD
 
 pytestmark = [
@@ -73,8 +74,8 @@ FEW = {
 def runner(request):
     """Run programs in each tier, one at a time, all in the same supervisor."""
     with Runner(LIMITS, 1, tier=request.param) as runner:
-        if request.param is Tier.X and runner.survey().level_python is None:
-            pytest.skip("tier X is not verified here")
+        if request.param is Tier.X:
+            require_tier_x(runner)
         yield runner
 
 

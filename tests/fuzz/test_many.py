@@ -9,6 +9,7 @@ import pytest
 
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier
 from tests.fuzz.effort import is_thorough, long
+from tests.sandbox.processes import require_tier_x
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
@@ -54,12 +55,6 @@ def check(results, wanted):
             assert result.text is None
 
 
-def tier_or_skip(runner):
-    """Skip where tier X is not to be had."""
-    if runner.tier is Tier.X and runner.survey().level_python is None:
-        pytest.skip("tier X is not verified here")
-
-
 class TestAtOnce:
     @pytest.mark.parametrize(("tier", "count"), [(Tier.I, 60), (Tier.X, 40)])
     def test_results_belong_to_their_programs(self, tier, count):
@@ -68,7 +63,8 @@ class TestAtOnce:
         pairs = [program(index, tier) for index in range(count)]
         sources = [Source(text, str(index)) for index, (text, _) in enumerate(pairs)]
         with Runner(LIMITS, 2, tier=tier, mode=Mode.text) as runner:
-            tier_or_skip(runner)
+            if tier is Tier.X:
+                require_tier_x(runner)
             results = list(runner.run_all(sources))
         check(results, [outcome for _, outcome in pairs])
         assert {Outcome.ok, Outcome.crashed, Outcome.timed_out} <= {r.outcome for r in results}
@@ -111,7 +107,8 @@ class TestInARow:
         """Thousands of programs leave host and supervisors as large as the first ones did."""
         jobs, known = 2, set(processes(os.getpid()))
         with Runner(LIMITS, jobs, tier=tier, mode=Mode.text) as runner:
-            tier_or_skip(runner)
+            if tier is Tier.X:
+                require_tier_x(runner)
             begun, marks = time.monotonic(), []
             for first in range(0, count, count // 10):
                 numbers = range(first, first + count // 10)

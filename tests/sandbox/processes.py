@@ -6,13 +6,16 @@ import time
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import pytest
+
 
 def children(pid):
-    """Return the processes that a process has started."""
-    try:
-        return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    except FileNotFoundError:
-        return []
+    """Return the processes that any thread of a process has started and that have not ended."""
+    pids = []
+    with suppress(OSError):
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            pids += map(int, (task / "children").read_text().split())
+    return [*filter(is_running, pids)]
 
 
 def is_running(pid):
@@ -33,6 +36,12 @@ def called_with(mark):
         except (FileNotFoundError, ProcessLookupError):
             continue
     return [pid for pid in pids if is_running(pid)]
+
+
+def require_tier_x(runner):
+    """Skip a test where the confinement of tier X is not verified."""
+    if runner.survey().level_python is None:
+        pytest.skip("tier X is not verified here")
 
 
 def wait_until(condition, seconds=60):
