@@ -177,7 +177,7 @@ def _replace_names(
 
 
 def _parse(text: str, *, is_salvage: bool) -> ast.Module:
-    """Parse a program, which may be indented; a salvaged program may break off."""
+    """Parse a program; a single expression may be indented, a salvaged program may break off."""
     try:
         tree: ast.Module = _compile(text, ast.PyCF_ONLY_AST)
     except IndentationError as error:

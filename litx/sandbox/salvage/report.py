@@ -45,7 +45,7 @@ def accept_result(result: Any, salvage: Salvage) -> Any:
 
 
 def add_slips(slips: Slips, salvage: Salvage) -> Slips:
-    """Return the slips of a result and of its experiments."""
+    """Return `slips` followed by those of `salvage`: at most MOST are listed, numbers are sums."""
     more = list_slips(salvage, None)
     listed = (*slips.listed, *more.listed)[:MOST]
     count, objects = slips.count + more.count, slips.objects + more.objects
