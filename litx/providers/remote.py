@@ -7,15 +7,15 @@ Keys come from the environment variables that pydantic-ai defines for each provi
 import asyncio
 import os
 import re
+import threading
 import time
 import warnings
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import CancelledError, Future
-from contextlib import ExitStack, suppress
+from contextlib import closing, suppress
 from functools import partial
 from typing import Any, TypeVar, get_args
 
-from anyio.from_thread import start_blocking_portal
 from pydantic_ai import exceptions as errors
 from pydantic_ai import messages as parts
 from pydantic_ai.direct import model_request
@@ -71,10 +71,9 @@ class RemoteChat:
         self._model = _find_model(name, base_url)
         _require_supported(name, self._model, sampling)
         self._requests: set[Future[Any]] = set()
-        self._is_closed, self._stack = False, ExitStack()
-        self._portal = self._stack.enter_context(start_blocking_portal())
-        self._portal.call(self._model.__aenter__)  # from now on its connections can be closed
-        self._stack.callback(self._portal.call, self._close_connections)
+        self._is_closed, self._loop = False, asyncio.new_event_loop()
+        threading.Thread(target=_serve, args=(self._loop,), daemon=True).start()
+        self._run(self._model.__aenter__)  # from now on its connections can be closed
         http = getattr(getattr(self._model, "client", None), "_client", None)
         if hooks := getattr(http, "event_hooks", None):
             hooks["response"].append(_read_limited)
@@ -120,23 +119,27 @@ class RemoteChat:
 
     def close(self) -> None:
         """Cancel open requests and close connections; see `Chat.close`."""
+        if self._is_closed:
+            return
         self._is_closed = True
         for request in list(self._requests):
             request.cancel()
-        self._stack.close()
+        asyncio.run_coroutine_threadsafe(self._close_connections(), self._loop).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
 
     async def _close_connections(self) -> None:
         """Close the connections of the model."""
         with suppress(Exception):  # an error of an abandoned connection does not matter
-            closing = self._model.__aexit__(None, None, None)
-            await asyncio.wait_for(closing, _CLOSING_S)
+            await asyncio.wait_for(self._model.__aexit__(None, None, None), _CLOSING_S)
 
-    def _run(self, request: Callable[[], Awaitable[_T]]) -> _T:
+    def _run(self, request: Callable[[], Coroutine[Any, Any, _T]]) -> _T:
         """Run a request in the event loop; `close` cancels it."""
-        future = self._portal.start_task_soon(request)
+        if self._is_closed:
+            raise CancelledError
+        future = asyncio.run_coroutine_threadsafe(request(), self._loop)
         self._requests.add(future)
         future.add_done_callback(self._requests.discard)
-        if self._is_closed:  # closed before there was a request to cancel
+        if self._is_closed:  # meanwhile, before there was a request to cancel
             future.cancel()
         return future.result()
 
@@ -145,9 +148,15 @@ class RemoteChat:
         if self._base_url is None:
             return suggest(self.name, known_models(self.name.partition(":")[0]))
         served = []
-        with suppress(CancelledError, RuntimeError):  # closed meanwhile
+        with suppress(CancelledError):  # closed meanwhile
             served = self._run(partial(_served_models, self._model))
         return suggest(self.name, served) if served else f"or {_CHECK_URL}"
+
+
+def _serve(loop: asyncio.AbstractEventLoop) -> None:
+    """Run an event loop until it is stopped."""
+    with closing(loop):
+        loop.run_forever()
 
 
 def _convert_messages(messages: Sequence[Message]) -> list[parts.ModelMessage]:
