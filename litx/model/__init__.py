@@ -20,6 +20,7 @@ from litx.model.paper import Paper
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
 from litx.model.quantity import ROOM_TEMPERATURE, Quantity, convert_value_between_units
 from litx.model.record import Origin, Record
+from litx.model.tree import Branch as _Branch  # noqa: F401 (it sets how objects are shown)
 
 __all__ = [
     "ROOM_TEMPERATURE",

@@ -95,19 +95,21 @@ class Record:
 
 
 class Shown(Record):
-    """Base of large objects, shown as a line of text, and as a tree in notebooks."""
+    """Base of large objects, shown as a line of text, and as a tree in notebooks.
+
+    `litx.model.tree`, which knows all classes, sets both functions.
+    """
+
+    _as_text: ClassVar[Callable[[Any], str]]
+    _as_html: ClassVar[Callable[[Any], str]]
 
     def __repr__(self) -> str:
         """Return the object as text on a single line; see `litx.model.tree.short_text`."""
-        from litx.model.tree import short_text  # noqa: PLC0415 (it knows all classes)
-
-        return short_text(self)
+        return type(self)._as_text(self)
 
     def _repr_html_(self) -> str:
         """Return the object as a tree in HTML, which notebooks show."""
-        from litx.model.tree import as_html  # noqa: PLC0415 (likewise)
-
-        return as_html(self)
+        return type(self)._as_html(self)
 
 
 def attach(

@@ -25,6 +25,7 @@ from litx.model.phrases import (
     step_phrases,
 )
 from litx.model.process import RawMaterial
+from litx.model.record import Shown
 from litx_ontology import MeasurementMethod
 
 _LONGEST = 160
@@ -216,3 +217,6 @@ def _html(branches: Iterable[Branch], *, is_open: bool = False) -> str:
     rest = sum(1 for _ in remaining)
     parts += [f"<li>and {rest} more</li>"] if rest else []
     return f"<ul>{''.join(parts)}</ul>"
+
+
+Shown._as_text, Shown._as_html = short_text, as_html

@@ -57,7 +57,7 @@ _COMMON = """
     encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
     encodings.utf_8_sig locale linecache tokenize _strptime
     numpy numpy.fft numpy.ma numpy.polynomial numpy.random
-    litx.model.tree rapidfuzz.fuzz
+    rapidfuzz.fuzz
 """
 """Modules that programs import, directly or indirectly. They load before any child starts, since a
 confined child opens no file.

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from litx.model import Experiment, Measurement
+from litx.model.number import is_finite
 from litx_ontology import AlloyMeasurementKind
 from litx_ontology.units import HV, MegaPascal, Unit, percent
 from litx_scoring.assignment import assign
-from litx_scoring.facts.numbers import is_finite
 from litx_scoring.ledger import Counts
 from litx_scoring.units import convert
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pint
 
-from litx.model.number import read_number
+from litx.model.number import is_finite, read_number
 from litx_ontology import ValueQualifier
 from litx_ontology.unit_text import as_unit
 from litx_ontology.units import ureg
@@ -167,14 +167,6 @@ def _scale(unit: object) -> tuple[str, float, float]:
 
 _KELVIN = _scale(ureg.kelvin)[0]
 _PASCAL = _scale(ureg.pascal)[0]
-
-
-def is_finite(number: float) -> bool:
-    """Return whether a number fits a float."""
-    try:
-        return math.isfinite(number)
-    except OverflowError:
-        return False
 
 
 def _half_step(value: object, number: float, qualifier: ValueQualifier) -> float:

@@ -19,10 +19,9 @@ from litx.files.package_data import read_toml
 from litx.files.paths import display_path
 from litx.harness.benchmark import Ask
 from litx.providers import ChatRole, Message
-from litx.suites.scibench.ask.ways import Setting, Way
+from litx.suites.scibench.ask.ways import VARIABLE, Setting, Way, find_kernel
 from litx.suites.scibench.data.files import ScibenchData
 from litx.suites.scibench.data.problem import Part, Problem
-from litx.suites.scibench.score.programs import VARIABLE, find_kernel
 from litx.suites.user_files import read_data, read_text
 
 _MOST_FILES = 200

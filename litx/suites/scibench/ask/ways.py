@@ -1,5 +1,6 @@
 """Ways to ask: a published setting for a part of the data."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,6 +9,14 @@ from typing import Any, Final
 from litx.display.suggestions import suggest
 from litx.errors import ArgumentError
 from litx.suites.scibench.data.problem import Part
+
+VARIABLE: Final = "LITX_WOLFRAM_KERNEL"
+"""Variable for the program that evaluates code: ``wolframscript``, or any that takes ``-code``."""
+
+
+def find_kernel() -> str | None:
+    """Return the program that evaluates code, if the user names any."""
+    return os.environ.get(VARIABLE) or None
 
 
 class Setting(StrEnum):

@@ -18,11 +18,8 @@ from litx.display.text import sendable
 from litx.errors import InfrastructureError
 from litx.extract.agents.running import MARK, run_tool
 from litx.sandbox import Outcome, Runner, Source
-from litx.suites.scibench.ask.ways import Setting
+from litx.suites.scibench.ask.ways import VARIABLE, Setting, find_kernel
 from litx.suites.scibench.published_evaluator import FENCE
-
-VARIABLE: Final = "LITX_WOLFRAM_KERNEL"
-"""Variable for the program that evaluates code: ``wolframscript``, or any that takes ``-code``."""
 
 WALL_S: Final = 30.0  # time limit of a program, in seconds
 _MOST_PRINTED = 1_000_000
@@ -78,11 +75,6 @@ def run_programs(
             except InfrastructureError as error:
                 outputs[setting, text] = Printed(None, Outcome.infra_error, str(error))
     return outputs
-
-
-def find_kernel() -> str | None:
-    """Return the program that evaluates code, if the user names any."""
-    return os.environ.get(VARIABLE) or None
 
 
 def run_wolfram(program: str, name: str | None, wall_s: float = WALL_S) -> Printed:

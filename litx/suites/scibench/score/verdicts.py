@@ -20,13 +20,11 @@ from litx.sandbox import Outcome, Runner
 from litx.suites.reading import reader
 from litx.suites.scibench import published_evaluator as published
 from litx.suites.scibench.ask.questions import THEN
-from litx.suites.scibench.ask.ways import Setting, Way, read_way
+from litx.suites.scibench.ask.ways import VARIABLE, Setting, Way, find_kernel, read_way
 from litx.suites.scibench.data.files import ScibenchData, read_as
 from litx.suites.scibench.data.problem import BOOKS, Key, Problem
 from litx.suites.scibench.score.programs import (
-    VARIABLE,
     Printed,
-    find_kernel,
     read_program,
     run_programs,
 )
