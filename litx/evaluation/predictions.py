@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from litx.dataset import Dataset, ground_truth_stem
+from litx.dataset import DatasetIdentity, ground_truth_stem
 from litx.display.progress import with_progress
 from litx.errors import DATA_ERRORS, ProgramError
 from litx.evaluation.code_hash import code_hash
@@ -124,7 +124,7 @@ def _build_evaluation(
     predictions: Predictions,
     profile: Profile,
     part: Sequence["_Paper"],
-    dataset: Dataset,
+    dataset: DatasetIdentity,
     broken: Mapping[Truth, BrokenTruth],
     batch: Batch,
 ) -> Evaluation:
@@ -192,7 +192,7 @@ class _Paper(Prediction):
             return self.score
         return replace(self.score, outcome=Outcome.missing, message="", line=None)
 
-    def recall(self, cache: "ScoreCache", dataset: Dataset) -> None:
+    def recall(self, cache: "ScoreCache", dataset: DatasetIdentity) -> None:
         """Set the score from the cache, if the cache has it."""
         if self.source is None and self.result and self.result.outcome is Outcome.ok:
             return  # a module of the ground truth is not a program

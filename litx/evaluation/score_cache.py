@@ -28,7 +28,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter
 
 import litxalloy
-from litx.dataset import Dataset
+from litx.dataset import DatasetIdentity
 from litx.display.text import showable
 from litx.evaluation.scores import PaperScore, check_scores, refuse_losses
 from litx.formats.checked import Text
@@ -132,13 +132,13 @@ class ScoreCache:
         """Add scores by key, except those that may differ the next time."""
         self._put({key: _encode_score(score) for key, score in scores.items() if _is_stable(score)})
 
-    def dataset(self) -> Dataset | None:
+    def dataset(self) -> DatasetIdentity | None:
         """Return the identity of the ground truth, without loading it; None without an entry."""
         with contextlib.suppress(ValueError):
             return _DATASET.validate_python(self._get(self._dataset_key()))
         return None
 
-    def store_dataset(self, dataset: Dataset) -> None:
+    def store_dataset(self, dataset: DatasetIdentity) -> None:
         """Store the identity of the ground truth."""
         self._put({self._dataset_key(): asdict(dataset)})
 
@@ -291,7 +291,7 @@ class _Entry:
 
 
 _ENTRY = TypeAdapter(_Entry)
-_DATASET = TypeAdapter(Dataset)
+_DATASET = TypeAdapter(DatasetIdentity)
 
 
 def _encode_score(score: PaperScore) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import litxalloy
-from litx.dataset import Dataset, describe, ground_truth_stem, read_paper
+from litx.dataset import DatasetIdentity, describe, ground_truth_stem, read_paper
 from litx.display.progress import with_progress
 from litx.errors import ProgramError
 from litx.evaluation.pairing import files_of
@@ -88,7 +88,7 @@ def _accept_waived(result: Result) -> Result:
     return result if is_broken else replace(result, outcome=Outcome.ok)
 
 
-def describe_truth(truth: Path | None) -> Dataset:
+def describe_truth(truth: Path | None) -> DatasetIdentity:
     """Return the identity of the whole truth, whatever part of it is used.
 
     The hash of the ground truth is that of its content, in which a broken module is empty. The hash
@@ -103,4 +103,4 @@ def describe_truth(truth: Path | None) -> Dataset:
             content = read_plain(file)
             digest.update(content)
             papers[stem] = hashlib.sha256(content).hexdigest()
-    return Dataset(truth.resolve().stem, None, digest.hexdigest(), papers)
+    return DatasetIdentity(truth.resolve().stem, None, digest.hexdigest(), papers)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
-from litx.dataset import Dataset, describe
+from litx.dataset import DatasetIdentity, describe
 from litx.files.package_data import read_toml
 from litx.model import CompMeasurement, Experiment, Material
 from litx.mpea.agreement import (
@@ -74,7 +74,7 @@ class MpeaComparison:
         blanks: Paper, formula and column of blanks of MPEA that the ground truth fills.
     """
 
-    dataset: Dataset
+    dataset: DatasetIdentity
     density: dict[str, Density] = field(default_factory=dict)
     rows: int = 0
     unmatched: list[MpeaRow] = field(default_factory=list)

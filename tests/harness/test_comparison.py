@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from litx.dataset import Dataset
+from litx.dataset import DatasetIdentity
 from litx.display.grid import render
 from litx.errors import DatasetError
 from litx.evaluation import BrokenTruth, Evaluation, PaperScore
@@ -44,7 +44,7 @@ def evaluation(scores, outcome=Outcome.ok, profile=LITX_1, broken=None):
         else:
             judgement = found if isinstance(found, Judgement) else judged(found)
             papers[stem] = PaperScore(stem, outcome, scores=judgement)
-    dataset, pairing = Dataset("alloys", "1", "t" * 64), Pairing({}, {})
+    dataset, pairing = DatasetIdentity("alloys", "1", "t" * 64), Pairing({}, {})
     return Evaluation(profile, dataset, "c", papers, pairing, broken or {}, (), {}, None)
 
 
