@@ -26,6 +26,7 @@ import litx_ontology
 import litx_validators.pages
 import litxalloy
 from litx.cli import build
+from litx.dataset import default_dataset
 from litx.display.grid import show
 from litx.evaluation import Evaluation, evaluate
 from litx.evaluation.pairing import pair
@@ -286,7 +287,7 @@ def _examples() -> Evaluation:
     """
     root = DOCS.parent
     truth = root / "tests" / "data" / "litxalloy"
-    pairing = pair(root / "examples" / "extractions", truth, [], count_all=False)
+    pairing = pair(root / "examples" / "extractions", truth, default_dataset(), count_all=False)
     with Runner() as runner:
         found = evaluate(pairing, truth, LITX_1, Batch(runner))
     return replace(found, dataset=replace(found.dataset, hash=""))

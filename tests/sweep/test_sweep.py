@@ -59,7 +59,7 @@ class TestScores:
         found = rows()
         with Runner(tier=Tier.auto) as runner:
             for folder in sorted(programs.iterdir()):
-                pairing = pair(folder, None, list(litxalloy.papers), count_all=False)
+                pairing = pair(folder, None, litxalloy.dataset, count_all=False)
                 papers = evaluate(pairing, None, LITX_1, Batch(runner)).papers
                 for stem, paper in papers.items():
                     row = found.pop(str(folder / f"{stem}.py"))

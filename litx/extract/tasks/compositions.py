@@ -5,7 +5,6 @@ Formulas are not read in this process: an answer becomes a program that runs in 
 
 from collections.abc import Mapping, Sequence
 
-from litx.dataset import load_paper
 from litx.extract.prompt.extraction import build_helpers
 from litx.extract.prompt.texts import prompt_text
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
@@ -95,7 +94,7 @@ class Compositions(CountingTask[Composition]):
 
     def count(self, question: Question, values: Sequence[Composition], profile: Profile) -> Counts:
         """Count the compositions that match those of a paper."""
-        return score_compositions(load_paper(question.stem), values, profile)
+        return score_compositions(self.dataset.load_paper(question.stem), values, profile)
 
 
 class CompositionsCode(Compositions):
