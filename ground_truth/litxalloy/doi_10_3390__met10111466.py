@@ -14,7 +14,7 @@ the same state; both stand, each with its method.
 The recrystallized, sub-structured and deformed shares are EBSD fractions of the grains: volume
 fractions of three populations.
 Section 3.1 gives 10 µm after deformation without a sample letter. It stands in the part on sample
-A, and sample B has 13 µm, so it is sample A.
+A, and sample B has 13 µm, so it is sample A; as the sample is inferred, it is optional.
 The γ phase is a phase of sample B alone, where Section 3.2 identifies it. It has no structure: the
 text only says that it was indexed with the parameters of nickel.
 Section 3 says that the grains end up smaller than before the delta-processing. Table 1 shows it for
@@ -387,6 +387,7 @@ experiments = [
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.EBSD,
                         measurement_statistic=MeasurementStatistic.mean,
+                        optional="said after deformation, without a sample; Section 3.1",
                         source="Section 3.1",
                     ),
                     Configuration(
