@@ -2,10 +2,8 @@
 
 Hard here: the base alloy was cast in two ways (CC conventional, DS Bridgman). Table 3 says only
 "base alloy"; Section 3.2 calls the phases of both castings identical in content and size after
-900 °C for 50 h, so Table 3 and Fig. 1 are recorded for both there. The size of γ' that Table 3
-gives without a casting is optional for the conventional one; Section 3.3 has another for this
-state. The other heat treatment and the alloys with Hf and Mo are directionally solidified (Sections
-2.1 and 3.5).
+900 °C for 50 h, so Table 3 and Fig. 1 are recorded for both there. The other heat treatment and
+the alloys with Hf and Mo are directionally solidified (Sections 2.1 and 3.5).
 The text of Section 3.3 gives 40 % and 400 nm of γ' for the base alloy after 900 °C for 50 h.
 Table 3 prints 38 % and 200 nm there, and 41 % and 400 nm after 950 °C for 100 h. The table is
 recorded.
@@ -523,7 +521,6 @@ experiments = [
                                 unit=Nanometer,
                                 uncertainty=70,
                                 measurement_method=MeasurementMethod.SEM,
-                                optional="Table 3 names no casting; the same in both by Section 3.2",
                                 description="edge length",
                                 source="Table 3",
                             ),
