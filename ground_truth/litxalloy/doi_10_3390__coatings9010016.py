@@ -8,13 +8,13 @@ alone and are left out. Its route is not described again: only the two steps tha
 reference 13 names, without numbers and as optional.
 The CoCrFeNi powder milled for 200 h has no value of its own, only its blends with WC have.
 "10 wt.% WC" is read as the share of WC in the whole blend, CoCrFeNi(WC)0.128, and 30 wt.% as
-CoCrFeNi(WC)0.493. The text speaks of additions and of weight ratios, which would be 0.115 and 0.345
-of WC on the weight of CoCrFeNi, but the paper's own calculations decide. Its equivalent weights,
-24.38 and 23.15 (Section 3), are two equations for the electrons of CoCrFeNi and of WC. As shares of
-the blend they give 9.00 and 9.95, near whole numbers; as additions 8.93 and 10.81. With valences
-2, 3, 2, 2, 6, 4 of Co, Cr, Fe, Ni, W and C, not printed, the shares give 24.37 and 23.12, additions
-24.43 and 23.54. The theoretical densities 7.42 and 8.53 (Table 4), if volumes add up, need WC of
-17.9 g/cm3 as shares and of 48 as additions.
+CoCrFeNi(WC)0.493: Section 3 once calls it the mass fraction, Section 4 the content. Elsewhere the
+text speaks of additions and of weight ratios, which would be 0.115 and 0.345 of WC on the weight of
+CoCrFeNi. The paper's own calculations decide. Its equivalent weights, 24.38 and 23.15 (Section 3),
+are two equations for the electrons of CoCrFeNi and of WC: as shares they give 9.00 and 9.95, near
+whole numbers, as additions 8.93 and 10.81. With valences 2, 3, 2, 2, 6, 4 of Co, Cr, Fe, Ni, W and
+C, not printed, shares give 24.37 and 23.12, additions 24.43 and 23.54. The theoretical densities
+7.42 and 8.53 (Table 4), if volumes add up, need WC of 17.9 g/cm3 as shares, of 48 as additions.
 Hardness and wear belong to the coatings, but the substrate was measured beside them, so the
 prepared Q235 steel is a material as well.
 WC is a phase without a stated structure, so it has a name and no struct. The particles were added
