@@ -774,7 +774,7 @@ experiments = [
                 kinds=[MeasurementMethod.TEM],
                 method=MeasurementMethod.TEM,
                 desc=(
-                    "SAED tells which compounds they are and gives their unit cells (Section 3.2); "
+                    "SAED identifies the compounds and gives their unit cells (Section 3.2); "
                     "foils thinned by ion milling (Section 2.2); Image-Pro Plus for the twin "
                     "spacings of the compounds (Table 3) alone"
                 ),
