@@ -292,7 +292,7 @@ experiments = [
                 source="Section 2",
             ),
             DescriptionGroup(
-                kinds=[PhaseMeasurementKind.volume_fraction],
+                kinds=[Configuration, PhaseMeasurementKind.volume_fraction],
                 method=MeasurementMethod.OpticalMicroscope,
                 desc="image analysis software of Zeiss, attached to the optical microscope",
                 source="Section 2",
@@ -300,7 +300,7 @@ experiments = [
             DescriptionGroup(
                 kinds=[Configuration],
                 method=MeasurementMethod.SEM,
-                desc="optical microscope, and SEM with an EDX unit",
+                desc="SEM with an EDX unit",
                 source="Section 2",
             ),
         ],

@@ -11,7 +11,8 @@ lack it. Dendritic segregation, of which Section 3.4 excepts NbTiZr alone, is a 
 Table 4 prints atomic fractions under a caption of atomic percent; they are recorded as printed.
 TaTiZr: Ta at 52 at.% in precipitates, 38 in the matrix, and 0.52 and 0.25 in bright and dark phase.
 Only Ta is given for the first two, so they are concentrations of one element, not compositions.
-The length scale of the separation is of bright and dark phase together; it stands on the alloy.
+The length scale of the separation is of bright and dark phase together; it stands on the alloy. As
+it is the size of neither phase, it is optional.
 Precipitates are of the three brittle alloys (Section 3.4); only TaTiZr has a matrix as their host,
 and so the tag. The particles in the fracture surfaces of NbTaTiZr, TaTiZr and Nb1.5TaTiZr0.5
 (Section 3.3) are comments.
@@ -228,6 +229,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),
@@ -356,6 +358,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),
@@ -492,6 +495,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),
@@ -760,6 +764,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),
@@ -917,6 +922,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),

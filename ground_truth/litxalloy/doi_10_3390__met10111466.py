@@ -11,10 +11,10 @@ Where Table 1 gives two sizes with shares, each is a population of grains with i
 paper has no name for them; they are called by what tells the two apart.
 Table 1 (comparison with charts, ASTM E-112) and Section 3.1 (EBSD) give different grain sizes of
 the same state; both stand, each with its method.
-The recrystallized, sub-structured and deformed shares are EBSD fractions of the grains: volume
-fractions of three populations.
+The shares of populations of grains (Table 1, Section 3.1) are in percent without a basis; volume
+fraction is the one kind there is for them. Section 3.2 prints the basis for γ and δ: volume.
 Section 3.1 gives 10 µm after deformation without a sample letter. It stands in the part on sample
-A, and sample B has 13 µm, so it is sample A.
+A, and sample B has 13 µm, so it is sample A; as the sample is inferred, it is optional.
 The γ phase is a phase of sample B alone, where Section 3.2 identifies it. It has no structure: the
 text only says that it was indexed with the parameters of nickel.
 Section 3 says that the grains end up smaller than before the delta-processing. Table 1 shows it for
@@ -387,6 +387,7 @@ experiments = [
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.EBSD,
                         measurement_statistic=MeasurementStatistic.mean,
+                        optional="said after deformation, without a sample; Section 3.1",
                         source="Section 3.1",
                     ),
                     Configuration(
