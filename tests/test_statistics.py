@@ -88,7 +88,7 @@ class TestCountValues:
         assert 6 == count_values([Experiment(raw, groups, materials)])
 
     def test_phases(self):
-        """Distinct lengths, angles that are not right, structure, fraction and tags count.
+        """Lengths, angles that are not right, uncertainties, structure, fraction and tags count.
 
         Names and places do not; what a configuration holds counts on its own.
         """
@@ -104,8 +104,9 @@ class TestCountValues:
             measurements=[hardness(measurement_method=MeasurementMethod.XRD)],
         )
         hexagonal = LatticeMeasurement(Lattice.hexagonal(3.2, 5.2))
-        counts = [count_values([holding(item)]) for item in (cubic, hexagonal, phase, feature)]
-        assert [1, 3, 3, 5] == counts
+        precise = hexagonal.evolve(uncertainty={"a": 0.1, "c": 0.2})
+        items = (cubic, hexagonal, precise, phase, feature)
+        assert [1, 3, 5, 3, 5] == [count_values([holding(item)]) for item in items]
 
     def test_compositions_of_a_paper(self):
         """A method counts every time, equal fractions once a paper, nested ones included."""

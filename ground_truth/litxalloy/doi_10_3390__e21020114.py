@@ -112,7 +112,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.4089),
-                            description="printed as 3.4089(1), with the error of the last digit",
+                            uncertainty={"a": 0.0001},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(100, percent, source="Table 5"),
@@ -195,7 +195,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3509),
-                            description="printed as 3.3509(8), with the error of the last digit",
+                            uncertainty={"a": 0.0008},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(60.15, percent, source="Table 5"),
@@ -206,7 +206,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.380),
-                            description="printed as 3.380(2), with the error of the last digit",
+                            uncertainty={"a": 0.002},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(39.85, percent, source="Table 5"),
@@ -334,7 +334,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.29685),
-                            description="printed as 3.29685(7), with the error of the last digit",
+                            uncertainty={"a": 7e-05},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(100, percent, source="Table 5"),
@@ -461,7 +461,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.446),
-                            description="printed as 3.446(1), with the error of the last digit",
+                            uncertainty={"a": 0.001},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(29.08, percent, source="Table 5"),
@@ -472,7 +472,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3184),
-                            description="printed as 3.3184(2), with the error of the last digit",
+                            uncertainty={"a": 0.0002},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(70.92, percent, source="Table 5"),
@@ -637,7 +637,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3969),
-                            description="printed as 3.3969(1), with the error of the last digit",
+                            uncertainty={"a": 0.0001},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(100, percent, source="Table 5"),
@@ -718,7 +718,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3220),
-                            description="printed as 3.3220(5), with the error of the last digit",
+                            uncertainty={"a": 0.0005},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(28.25, percent, source="Table 5"),
@@ -729,7 +729,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.334),
-                            description="printed as 3.334(2), with the error of the last digit",
+                            uncertainty={"a": 0.002},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(71.22, percent, source="Table 5"),
@@ -740,7 +740,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3273),
-                            description="printed as 3.3273(2), with the error of the last digit",
+                            uncertainty={"a": 0.0002},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(0.53, percent, source="Table 5"),
@@ -876,7 +876,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.451),
-                            description="printed as 3.451(5), with the error of the last digit",
+                            uncertainty={"a": 0.005},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(19.64, percent, source="Table 5"),
@@ -887,7 +887,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3395),
-                            description="printed as 3.3395(3), with the error of the last digit",
+                            uncertainty={"a": 0.0003},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(77.97, percent, source="Table 5"),
@@ -898,7 +898,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.4121),
-                            description="printed as 3.4121(4), with the error of the last digit",
+                            uncertainty={"a": 0.0004},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(2.39, percent, source="Table 5"),

@@ -76,7 +76,10 @@ def _text_of(record: Any) -> str:
             text = f"composition {composition_phrase(record)}{_method_suffix(record.method)}"
         case LatticeMeasurement():
             lattice = record.lattice
-            text = _lattice_text(lattice) if isinstance(lattice, Lattice) else f"lattice {lattice}"
+            text = f"lattice {lattice}"
+            if isinstance(lattice, Lattice):
+                widths = (f"{name} ± {width}" for name, width in (record.uncertainty or {}).items())
+                text = ", ".join([_lattice_text(lattice), *widths])
         case GlobalLatticeParam() | Configuration():
             text = _feature_text(record)
         case _:

@@ -18,6 +18,7 @@ from litx.model import (
     Quantity,
     Record,
 )
+from litx.model.lattice import LATTICE_PARAMETERS
 from litx.model.phrases import composition_phrase
 from litx.tables.amounts import (
     CANONICAL_UNITS,
@@ -42,8 +43,6 @@ _SCHEMAS = {**TABLES, EXTRACTED.name: EXTRACTED}
 
 WHOLE = "whole"
 """Subject of measurements on the material as a whole."""
-
-_LATTICE = ("a", "b", "c", "alpha", "beta", "gamma")
 
 
 def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
@@ -216,10 +215,11 @@ class _ExperimentRows:
     ) -> None:
         """Add the row of a phase or feature; its lattice is the first, in Å and degrees."""
         records = _records_in(item).values()
-        lattices = (r.lattice for r in records if isinstance(r, LatticeMeasurement))
-        lattice = next(lattices, None)
-        sizes = (*lattice.abc, *lattice.angles) if lattice else (None,) * 6
-        cells: Row = dict(zip(_LATTICE, map(finite_number, sizes), strict=True))
+        record = next((r for r in records if isinstance(r, LatticeMeasurement)), None)
+        sizes = record.lattice.parameters if record else (None,) * len(LATTICE_PARAMETERS)
+        cells: Row = dict(zip(LATTICE_PARAMETERS, map(finite_number, sizes), strict=True))
+        widths = (record and record.uncertainty) or {}
+        cells |= {f"{name}_uncertainty": widths.get(name) for name in LATTICE_PARAMETERS}
         cells |= _quantity("phase_fraction", getattr(item, "phase_fraction", None))
         cells |= {"configuration": place["subject"], "structure": place["structure"]}
         cells |= {"tags": _tags(item) or None, "material": name}
@@ -258,7 +258,8 @@ def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[R
         for index, (name, length) in enumerate(zip("abc", lengths, strict=True)):
             if finite_number(length) is not None and length not in lengths[:index]:
                 quantity = Quantity(float(f"{length:.12g}"), "angstrom", source=record.source)
-                yield _value(quantity, f"lattice_parameter_{name}", "angstrom", None)
+                width = (record.uncertainty or {}).get(name)
+                yield _value(quantity, f"lattice_parameter_{name}", "angstrom", width)
 
 
 def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: Any) -> Row:

@@ -43,6 +43,7 @@ MADE = Material(name="a", process="Fe->melt[T=900]", measurements=[STRENGTH, MAT
         (MATRIX, "feature: matrix, FCC, matrix, new, in dendrite"),
         (PHASE, "phase: sigma, 40 %"),
         (PHASE.lattice, "lattice 2.5 x 2.5 x 4 Å, 90, 90, 120°"),
+        (LatticeMeasurement(Lattice.cubic(3), uncertainty={"a": 0.1}), "lattice 3 Å, a ± 0.1"),
         (CompMeasurement("Fe0.5Ni0.5", MeasurementMethod.EDS), "composition Fe50Ni50 by energy-"),
         (Configuration(), "feature: without a name"),
         (Material(process="Fe->melt", measurements=[]), "Fe->melt"),

@@ -100,7 +100,7 @@ def _read_plain(node: Node) -> str | dict[str, float]:
 
 
 def _read_amounts(node: Node) -> dict[str, float]:
-    """Read a map from elements to numbers; the elements are not checked yet."""
+    """Read a map from names, such as elements, to numbers; the names are not checked yet."""
     return {name: item.as_number() for name, item in node.entries()}
 
 
@@ -164,7 +164,8 @@ def _read_lattice(node: Node) -> LatticeMeasurement:
         lattice = build(*sides)
     except (ArithmeticError, ValueError) as error:
         raise node.error(f"the lattice cannot be made: {error}") from None
-    return LatticeMeasurement(lattice, **_read_fields(node, LatticeMeasurement, _select(*_ABOUT)))
+    with node.locate_errors():
+        return LatticeMeasurement(lattice, **_read_fields(node, LatticeMeasurement, _OF_LATTICE))
 
 
 def _word_reader(vocabulary: type[Described]) -> Callable[[Node], Any]:
@@ -202,6 +203,9 @@ def _select(*names: str, **special: Callable[[Node], Any]) -> _Readers:
 
 
 _ABOUT = ("description", "source")
+
+_OF_LATTICE = _select("uncertainty", *_ABOUT, uncertainty=_read_amounts)
+"""Fields of a lattice, apart from its lengths."""
 
 _LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
 """Texts of a group, which are joined to those of its values."""

@@ -72,6 +72,23 @@ class TestValues:
         """Other fields of a value cost all of its credit, a part, or nothing."""
         assert share == pytest.approx(credit(value(**truth), value(**extracted)))
 
+    @pytest.mark.parametrize(
+        ("share", "truth", "extracted"),
+        [
+            *((1, {}, {}), (1, {"a": 0.02}, {"a": 0.0208}), (1, {}, {"a": 0.02})),
+            *((0.95, {"a": 0.02}, {}), (0.95, {"a": 0.02}, {"a": 0.03})),
+            *((0.9, {"a": 0.02, "c": 0.1}, {"b": 0.1}), (1, {"a": 0.02}, {"b": 0.02})),
+            (1, {"gamma": 1}, {}),
+        ],
+    )
+    def test_uncertainty_of_a_lattice(self, share, truth, extracted):
+        """That of a length costs as that of any value; edges of one length share one."""
+        papers = [
+            paper_of(alloy(), LatticeMeasurement(Lattice.hexagonal(3, 5), uncertainty=widths))
+            for widths in (truth, extracted)
+        ]
+        assert share == pytest.approx(credit(*papers))
+
     def test_lone_size(self):
         """A lone grain size may stand on the material or its grains; of two, it is near."""
         sizes = [measured(item, GRAINS, Micrometer) for item in (7, 8)]
