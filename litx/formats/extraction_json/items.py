@@ -121,7 +121,7 @@ _HELPERS: dict[str, tuple[Callable[[Node], Composition], str]] = {
             Composition.from_weights(_read_amounts(node.require("additions_weights"))),
             node.require("fraction").as_number(),
         ),
-        "base, additions_weights by element, and fraction as a decimal (5 wt.% is 0.05)",
+        "base, additions_weights by element, and fraction as a decimal (5 g on 100 g is 0.05)",
     ),
 }
 """Helpers by the name under ``_helper``, each with its required fields."""
