@@ -211,31 +211,3 @@ def _hash(texts: Mapping[str, str]) -> str:
     for stem, text in texts.items():
         digest.update(f"{stem}\n{text}\n".encode(errors="surrogatepass"))
     return digest.hexdigest()
-
-
-# Until every caller passes its dataset along.
-
-
-def ground_truth_stem(path: Path) -> str | None:
-    """Return the stem of a module of the default dataset; None for any other file."""
-    return default_dataset().ground_truth_stem(path)
-
-
-def stem_of_name(name: str) -> str:
-    """Return the stem of a paper of the default dataset, given the stem or its end."""
-    return default_dataset().stem_of_name(name)
-
-
-def describe(papers: Mapping[str, "Sequence[Experiment]"]) -> DatasetIdentity:
-    """Return the identity of the default dataset."""
-    return default_dataset().describe(papers)
-
-
-def read_paper(stem: str) -> "LoadedFile":
-    """Import a module of the default dataset; a fault is part of the result, not raised."""
-    return default_dataset().read_paper(stem)
-
-
-def load_paper(stem: str) -> "tuple[Experiment, ...]":
-    """Return the experiments of a paper of the default dataset."""
-    return default_dataset().load_paper(stem)

@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given
 
+from litx.dataset import default_dataset
 from litx.model import (
     ROOM_TEMPERATURE,
     CompMeasurement,
@@ -239,13 +240,15 @@ class TestSurvey:
     def test_papers_below_the_published_density(self):
         """A paper is sparse when even with numbers in text it stays below the average."""
         many = [hardness(str(number)) for number in range(75)]
-        statistics = survey({"dense": [holding(*many)], "sparse": [holding(*many[:74])]})
+        statistics = survey(
+            {"dense": [holding(*many)], "sparse": [holding(*many[:74])]}, default_dataset()
+        )
         assert ["sparse"] == statistics.sparse
         assert (0, 149) == (statistics.total.measurements, statistics.total.measurements_with_text)
 
     def test_data(self, family):
         """Papers, totals, published numbers and hashes are there, and JSON can hold them."""
-        statistics = survey({"a": [family], "b": [holding(hardness())]})
+        statistics = survey({"a": [family], "b": [holding(hardness())]}, default_dataset())
         data = json.loads(json.dumps(statistics.as_data(), allow_nan=False))
         assert ["a", "b"] == list(data["papers"])
         assert statistics.dataset.papers["a"] == data["papers"]["a"]["hash"]
