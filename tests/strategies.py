@@ -30,7 +30,7 @@ from litx.model import (
     Record,
     normalize,
 )
-from litx.model.lattice import LATTICE_PARAMETERS
+from litx.model.lattice import FRACTION_BASES, LATTICE_PARAMETERS
 from litx_ontology import (
     CASTING,
     MELTING,
@@ -263,7 +263,8 @@ def lattice_measurements() -> SearchStrategy[LatticeMeasurement]:
 def global_lattice_params() -> SearchStrategy[GlobalLatticeParam]:
     """What diffraction says of a phase."""
     lattice, fraction = optional(lattice_measurements()), optional(quantities())
-    return build(GlobalLatticeParam, lattice=lattice, phase_fraction=fraction)
+    basis = optional(st.sampled_from(FRACTION_BASES) | texts())
+    return build(GlobalLatticeParam, lattice=lattice, phase_fraction=fraction, fraction_basis=basis)
 
 
 def tags() -> SearchStrategy[Any]:

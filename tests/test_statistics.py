@@ -215,7 +215,8 @@ class TestVocabularies:
     def test_distinct_values(self):
         """A value used twice counts once, free text and the qualifier "exact" count too."""
         feature = Configuration(struct="odd", tags=[ConfigTag.Dendrite], measurements=[hardness()])
-        items = [hardness("~3"), hardness(4), CompMeasurement("Fe"), feature]
+        phase = GlobalLatticeParam(phase_fraction=Quantity(5, percent), fraction_basis="volume")
+        items = [hardness("~3"), hardness(4), CompMeasurement("Fe"), feature, phase]
         experiment = Experiment(
             {"x": RawMaterial(kind=RawMaterialKind.Powder)},
             {"g": [ProcessEvent(kind="odd"), ProcessEvent(kind="odd")]},
@@ -226,6 +227,7 @@ class TestVocabularies:
             "process kinds": {"odd"},
             "raw material kinds": {RawMaterialKind.Powder.value},
             "crystal structures": {"odd"},
+            "bases of phase fractions": {"volume"},
             "configuration tags": {ConfigTag.Dendrite.value},
             "methods": {MeasurementMethod.XRD.value, MeasurementMethod.Unspecified.value},
             "measurement kinds": {"vickers_hardness"},
@@ -233,7 +235,7 @@ class TestVocabularies:
             "qualifiers": {"approximate", "exact"},
         }
         assert expected == vocabularies([experiment])
-        assert 9 == count({"a": [experiment]}).categorical_values
+        assert 10 == count({"a": [experiment]}).categorical_values
 
 
 class TestSurvey:

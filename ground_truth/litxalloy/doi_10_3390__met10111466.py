@@ -11,8 +11,8 @@ Where Table 1 gives two sizes with shares, each is a population of grains with i
 paper has no name for them; they are called by what tells the two apart.
 Table 1 (comparison with charts, ASTM E-112) and Section 3.1 (EBSD) give different grain sizes of
 the same state; both stand, each with its method.
-The shares of populations of grains (Table 1, Section 3.1) are in percent without a basis; volume
-fraction is the one kind there is for them. Section 3.2 prints the basis for γ and δ: volume.
+The shares of populations of grains (Table 1, Section 3.1) are in percent without a basis, so their
+kind is the phase fraction. Section 3.2 prints the basis for γ and, in the sentence, δ: volume.
 Section 3.1 gives 10 µm after deformation without a sample letter. It stands in the part on sample
 A, and sample B has 13 µm, so it is sample A; as the sample is inferred, it is optional.
 The γ phase is a phase of sample B alone, where Section 3.2 identifies it. It has no structure: the
@@ -186,7 +186,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=70,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -208,7 +208,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=30,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -306,7 +306,7 @@ experiments = [
                         measurements=[
                             Measurement(
                                 kind=normalize(
-                                    PhaseMeasurementKind.volume_fraction, "recrystallized fraction"
+                                    PhaseMeasurementKind.phase_fraction, "recrystallized fraction"
                                 ),
                                 value=95,
                                 unit=percent,
@@ -320,7 +320,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=5,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,
@@ -404,7 +404,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=60,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -426,7 +426,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=40,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -439,7 +439,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=60,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,
@@ -454,7 +454,7 @@ experiments = [
                         measurements=[
                             Measurement(
                                 kind=normalize(
-                                    PhaseMeasurementKind.volume_fraction, "recrystallized fraction"
+                                    PhaseMeasurementKind.phase_fraction, "recrystallized fraction"
                                 ),
                                 value=20,
                                 unit=percent,
@@ -468,7 +468,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=20,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,
@@ -527,6 +527,7 @@ experiments = [
                             description="EBSD; share of the indexed γ and δ",
                             source="Section 3.2",
                         ),
+                        fraction_basis="volume",
                         description="indexed with the parameters of nickel",
                         source="Section 3.2",
                     ),
@@ -542,6 +543,7 @@ experiments = [
                             description="EBSD; share of the indexed γ and δ",
                             source="Section 3.2",
                         ),
+                        fraction_basis="volume",
                         description=(
                             "mostly at grain boundaries, as layers or needles, also within grains "
                             "and at twin boundaries; {111}γ // {110}δ, <1-10>γ // <1-11>δ"
@@ -562,7 +564,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=70,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -584,7 +586,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=30,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -598,7 +600,7 @@ experiments = [
                         measurements=[
                             Measurement(
                                 kind=normalize(
-                                    PhaseMeasurementKind.volume_fraction, "recrystallized fraction"
+                                    PhaseMeasurementKind.phase_fraction, "recrystallized fraction"
                                 ),
                                 value=20,
                                 unit=percent,
@@ -612,7 +614,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=35,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,
@@ -625,7 +627,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=45,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,

@@ -14,6 +14,9 @@ from litx_ontology import CrysStruct
 LATTICE_PARAMETERS: Final = ("a", "b", "c", "alpha", "beta", "gamma")
 """Names of the parameters of a lattice, in the order of `Lattice.parameters`."""
 
+FRACTION_BASES: Final = ("volume", "weight", "mole", "area")
+"""Bases of a phase fraction that a paper may print."""
+
 
 @record()
 class LatticeMeasurement(Record):
@@ -65,6 +68,8 @@ class GlobalLatticeParam(Record):
         phase_fraction: Share of the material.
         source: Location in the paper.
         optional: Reason and place why a careful reader may omit it; only ground truth has it.
+        fraction_basis: Basis of `phase_fraction`: `volume`, `weight`, `mole` or `area`; None if the
+            paper does not print it.
 
     Raises:
         ModelTypeError: LAT001, if `phase_fraction` is not a `Quantity`.
@@ -77,6 +82,7 @@ class GlobalLatticeParam(Record):
     phase_fraction: Quantity | None = None
     source: str | None = None
     optional: str | None = None
+    fraction_basis: str | None = None
 
     def _check(self) -> None:
         """Check that the phase fraction is a `Quantity` or None (LAT001)."""

@@ -119,7 +119,8 @@ def _feature_text(item: GlobalLatticeParam | Configuration) -> str:
         parts += sorted(map(label_of, item.tags or ()))
         parts += [f"in {host}" for host in present_texts(item.within)]
     elif item.phase_fraction is not None:
-        parts.append(quantity_phrase(item.phase_fraction))
+        basis = f" ({item.fraction_basis})" if item.fraction_basis else ""
+        parts.append(f"{quantity_phrase(item.phase_fraction)}{basis}")
     noun = "feature" if isinstance(item, Configuration) else "phase"
     return f"{noun}: {', '.join(parts) or 'without a name'}"
 

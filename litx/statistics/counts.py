@@ -141,6 +141,7 @@ _VOCABULARIES: dict[str, dict[type[Record], str]] = {
     "process kinds": {ProcessEvent: "kind"},
     "raw material kinds": {RawMaterial: "kind"},
     "crystal structures": {GlobalLatticeParam: "struct", Configuration: "struct"},
+    "bases of phase fractions": {GlobalLatticeParam: "fraction_basis"},
     "configuration tags": {Configuration: "tags"},
     "methods": {
         DescriptionGroup: "method",

@@ -31,7 +31,6 @@ from litx.tables.amounts import (
 from litx.tables.columns import EXTRACTED, TABLES
 from litx.tables.features import compute_features
 from litx.tables.history import HistoryStep, describe_history, material_steps, unique_names
-from litx_ontology import PhaseMeasurementKind
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -182,7 +181,7 @@ class _ExperimentRows:
                     number += 1
                     self._add_composition(name, record, number, place["subject"])
                 line = _line(record) or _line(item)
-                for value in _values(record, ranges):
+                for value in _values(record, ranges, _plain(item, "fraction_basis")):
                     cells = value | place | {"line": line, "path": path}
                     if isinstance(record, Measurement):
                         self._add_measurement(name, record, cells)
@@ -221,6 +220,7 @@ class _ExperimentRows:
         widths = (record and record.uncertainty) or {}
         cells |= {f"{name}_uncertainty": widths.get(name) for name in LATTICE_PARAMETERS}
         cells |= _quantity("phase_fraction", getattr(item, "phase_fraction", None))
+        cells |= {"phase_fraction_basis": _plain(item, "fraction_basis")}
         cells |= {"configuration": place["subject"], "structure": place["structure"]}
         cells |= {"tags": _tags(item) or None, "material": name}
         is_diffraction = isinstance(item, GlobalLatticeParam)
@@ -240,8 +240,10 @@ def _quantity(name: str, quantity: Any) -> Row:
     return {name: printed, f"{name}_unit": format_unit(getattr(quantity, "unit", None))}
 
 
-def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[Row]:
-    """Yield the cells of each value that a record states."""
+def _values(
+    record: object, ranges: Mapping[Any, tuple[Any, Any]], basis: str | None
+) -> Iterator[Row]:
+    """Yield the cells of each value that a record states; `basis` is that of a phase fraction."""
     if isinstance(record, Measurement):
         cells = _value(record, _plain(record, "kind"), record.unit, record.uncertainty)
         key = record.group_id, _plain(record, "kind")
@@ -251,8 +253,7 @@ def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[R
         cells["temperature_K"] = convert_quantity(record.temperature, "kelvin")
         yield cells
     elif isinstance(record, Quantity):
-        kind = PhaseMeasurementKind.volume_fraction.value
-        yield _value(record, kind, record.unit, None)
+        yield _value(record, f"{basis or 'phase'}_fraction", record.unit, None)
     elif isinstance(record, LatticeMeasurement):
         lengths = tuple(map(float, record.lattice.abc))
         for index, (name, length) in enumerate(zip("abc", lengths, strict=True)):

@@ -42,6 +42,7 @@ ITEMS = [
         "lattice": {"type": "Cubic", "a": 3.59, "uncertainty": {"a": 0.01}, "source": "Table 1"},
         "struct": "fcc",
         "phase_fraction": {"value": 98, "unit": "%"},
+        "fraction_basis": "volume",
     },
     {
         "_type": "configuration",
@@ -137,6 +138,7 @@ class TestParseExtraction:
                 LatticeMeasurement(Lattice.cubic(3.59), uncertainty={"a": 0.01}, source="Table 1"),
                 CrysStruct.FCC,
                 phase_fraction=Quantity(98, percent),
+                fraction_basis="volume",
             ),
             Configuration(
                 name="matrix",

@@ -42,6 +42,7 @@ MADE = Material(name="a", process="Fe->melt[T=900]", measurements=[STRENGTH, MAT
         (STRENGTH, "yield strength in tension ~520 ± 8 MPa (mean) at 900 °C by tensile test"),
         (MATRIX, "feature: matrix, FCC, matrix, new, in dendrite"),
         (PHASE, "phase: sigma, 40 %"),
+        (PHASE.evolve(fraction_basis="weight"), "phase: sigma, 40 % (weight)"),
         (PHASE.lattice, "lattice 2.5 x 2.5 x 4 Å, 90, 90, 120°"),
         (LatticeMeasurement(Lattice.cubic(3), uncertainty={"a": 0.1}), "lattice 3 Å, a ± 0.1"),
         (CompMeasurement("Fe0.5Ni0.5", MeasurementMethod.EDS), "composition Fe50Ni50 by energy-"),

@@ -98,7 +98,7 @@ class TestValues:
         share = GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=Quantity("~13", percent))
         items = [share, hardness("<=400", uncertainty=3)]
         pages = files(make_site(Material(name="x", process="raw->melt", measurements=items)))
-        for kind, shown in (("volume_fraction", "~13 %"), ("vickers_hardness", "≤ 400 ± 3 HV")):
+        for kind, shown in (("phase_fraction", "~13 %"), ("vickers_hardness", "≤ 400 ± 3 HV")):
             text = "".join(Reader(pages[f"properties/{kind}.html"]).text)
             assert shown in " ".join(text.split()), kind
 

@@ -19,7 +19,9 @@ from litx_ontology.units import NAMED_UNITS
 
 SINCE = "0.1"  # version of the vocabulary of the published benchmark
 
-_LATER_FIELDS = frozenset({(model.LatticeMeasurement, "uncertainty")})
+_LATER_FIELDS = frozenset(
+    {(model.GlobalLatticeParam, "fraction_basis"), (model.LatticeMeasurement, "uncertainty")}
+)
 """Fields that the classes of the published benchmark do not have."""
 
 CLASSES: tuple[type[Record], ...] = (

@@ -191,6 +191,7 @@ _BY_NAME: _Readers = {
     "lattice": _read_lattice,
     "struct": _word_reader(CrysStruct),
     "within": Node.as_text,
+    "fraction_basis": Node.as_text,
     "tags": lambda node: set(node.read_each(_word_reader(ConfigTag))),
     "measurements": read_items,
 }
@@ -225,7 +226,9 @@ _FIELDS: dict[type[Record], _Readers] = {
     CoreMeasurementValue: _select(
         "statistic", "value", "uncertainty", *_ABOUT, "percentile", **_LINES
     ),
-    GlobalLatticeParam: _select("lattice", "struct", "phase_fraction", "name", *_ABOUT),
+    GlobalLatticeParam: _select(
+        *("lattice", "struct", "phase_fraction", "fraction_basis", "name"), *_ABOUT
+    ),
     Configuration: _select("name", "within", "struct", "tags", *_ABOUT, "measurements"),
 }
 """Readers of the fields of each class, in the order in which faults are reported."""

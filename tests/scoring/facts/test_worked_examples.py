@@ -7,6 +7,7 @@ from tests.scoring.build import YT, alloy, annealed, celsius, event, measured, p
 from tests.scoring.facts.figures import tallies
 
 GRAINS, LENGTH = PhaseMeasurementKind.grain_size, PhaseMeasurementKind.length
+VOLUME, SHARE = PhaseMeasurementKind.volume_fraction, PhaseMeasurementKind.phase_fraction
 UPPER = {"measurement_statistic": MeasurementStatistic.upper}
 LOWER = {"measurement_statistic": MeasurementStatistic.lower}
 MEAN = {"measurement_statistic": MeasurementStatistic.mean}
@@ -63,6 +64,9 @@ class TestValues:
             (0, {"kind": YT}, {"kind": "compressive yield strength at last"}),
             (0, {"kind": YT}, {"kind": "hardness"}),
             (0.9, {"kind": GRAINS}, {"kind": PhaseMeasurementKind.phase_size}),
+            # a fraction without a basis is one of the volume
+            *((1, {"kind": SHARE}, {"kind": VOLUME}), (1, {"kind": VOLUME}, {"kind": SHARE})),
+            (1, {"kind": VOLUME}, {"kind": "phase fraction"}),
             # another unit is none; a number in it that was not converted is another value
             (1, {}, {"number": "0.500", "unit": GigaPascal}),
             (0, {}, {"unit": GigaPascal}),
