@@ -134,7 +134,6 @@ class Dataset:
         return self.describe({stem: self.load_paper(stem) for stem in self.papers})
 
 
-@cache
 def find_dataset(name: str) -> Dataset:
     """Return an installed dataset by its name.
 
@@ -169,17 +168,18 @@ def dataset_names() -> list[str]:
     return sorted(_entry_points().names)
 
 
-def dataset_packages() -> list[str]:
+def dataset_packages() -> tuple[str, ...]:
     """Return the top packages of the installed datasets, which no program may import.
 
     The default dataset is always among them, even if the metadata of litx are missing.
     """
     packages = {point.module.partition(".")[0] for point in _entry_points()}
-    return sorted(packages | {DEFAULT_NAME})
+    return tuple(sorted(packages | {DEFAULT_NAME}))
 
 
+@cache
 def _entry_points() -> "EntryPoints":
-    """Return the entry points of datasets."""
+    """Return the entry points of datasets; finding them takes some 20 milliseconds."""
     from importlib.metadata import entry_points  # noqa: PLC0415 (slow to load)
 
     return entry_points(group=GROUP)

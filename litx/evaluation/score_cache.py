@@ -27,7 +27,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter
 
-from litx.dataset import Dataset, DatasetIdentity
+from litx.dataset import Dataset, DatasetIdentity, dataset_packages
 from litx.display.text import showable
 from litx.evaluation.scores import PaperScore, check_scores, refuse_losses
 from litx.formats.checked import Text
@@ -101,7 +101,7 @@ class ScoreCache:
         self.problem = ""
         self._level = level
         self._code = [code, platform.python_version(), *map(_version, LIBRARIES)]
-        self._run = [*astuple(limits), tier]
+        self._run = [*astuple(limits), tier, dataset_packages()]
         self._database: sqlite3.Connection | None = None
         try:
             self._file = _private_file()
