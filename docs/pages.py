@@ -229,6 +229,7 @@ _API = {
     "litx.graph": "Pictures",
     "litx.graph.formats": "Pictures as text",
     "litx.citations": "Citations",
+    "litx.dataset": "Datasets",
     "litxalloy": "The ground truth",
     "litx.tables": "Tables",
     "litx.formats.canonical_json": "JSON",

@@ -1,11 +1,22 @@
-"""Hashes of the ground truth."""
+"""Datasets: how they are found, and their hashes."""
+
+from importlib.metadata import EntryPoints
 
 import pytest
 
 import litxalloy
-from litx.dataset import default_dataset
+from litx.cli import _options
+from litx.dataset import (
+    DEFAULT_NAME,
+    dataset_names,
+    dataset_packages,
+    default_dataset,
+    find_dataset,
+)
 from litx.errors import DatasetError
 from litx.formats.paper_modules import Papers
+from tests.toy import NAME, installed, toy  # noqa: F401 (two fixtures)
+from tests.toy import STEM as STEM_OF_TOY
 
 DATASET = default_dataset()
 STEM = next(iter(DATASET.papers))
@@ -15,6 +26,49 @@ STEM = next(iter(DATASET.papers))
 def papers():
     """Return the experiments of every paper."""
     return {stem: paper.experiments for stem, paper in litxalloy.papers.items()}
+
+
+class TestFind:
+    def test_default(self):
+        """The default dataset is that of the installed package, whoever asks."""
+        assert litxalloy.dataset is default_dataset() is find_dataset(DEFAULT_NAME)
+        assert DEFAULT_NAME == _options.DEFAULT_DATASET
+        assert DEFAULT_NAME in dataset_names()
+
+    def test_by_name(self, toy):  # noqa: F811
+        """A dataset of another package is found by its name, and not loaded to be listed."""
+        assert (NAME, "7.1", ["a child"]) == (toy.name, toy.version, [*toy.authors])
+        assert [STEM_OF_TOY] == [*toy.papers]
+        assert {NAME, DEFAULT_NAME} <= {*dataset_names()}
+        assert {NAME, DEFAULT_NAME} <= {*dataset_packages()}
+
+    def test_unknown_name(self):
+        """An unknown name is an error with the nearest name."""
+        with pytest.raises(DatasetError, match=r"no dataset 'litxaloy' .*'litxalloy'"):
+            find_dataset("litxaloy")
+
+    @pytest.mark.parametrize(
+        ("point", "reason"),
+        [
+            (f"{NAME} = {NAME}.nowhere:dataset", "does not load"),
+            (f"{NAME} = {NAME}:missing", "does not load"),
+            (f"{NAME} = {NAME}:papers", "is not a litx.dataset.Dataset"),
+            (f"other = {NAME}:dataset", "is not a litx.dataset.Dataset of the name other"),
+        ],
+    )
+    def test_what_does_not_load(self, installed, point, reason):  # noqa: F811
+        """A faulty entry point is an error, and concerns no other dataset."""
+        installed(point)
+        with pytest.raises(DatasetError, match=reason):
+            find_dataset(point.partition(" ")[0])
+        assert litxalloy.dataset is default_dataset()
+
+    def test_without_metadata(self, monkeypatch):
+        """A litx without its metadata says what helps, and its data stay refused to programs."""
+        monkeypatch.setattr("litx.dataset._entry_points", EntryPoints)
+        with pytest.raises(DatasetError, match="install litx again"):
+            default_dataset()
+        assert (DEFAULT_NAME,) == dataset_packages()
 
 
 class TestDescribe:
