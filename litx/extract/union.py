@@ -195,9 +195,9 @@ def keep_parts(item: Any, parts: Sequence[Any]) -> Any:
         return item.evolve(measurements=parts)
     if isinstance(item, GlobalLatticeParam):
         values = {name: getattr(item, name) for name in ("lattice", "phase_fraction")}
-        kept = {name: part if part in parts else None for name, part in values.items()}
-        basis = None if kept["phase_fraction"] is None else item.fraction_basis
-        return item.evolve(**kept, fraction_basis=basis)
+        remaining = {name: part if part in parts else None for name, part in values.items()}
+        basis = None if remaining["phase_fraction"] is None else item.fraction_basis
+        return item.evolve(**remaining, fraction_basis=basis)
     return item
 
 

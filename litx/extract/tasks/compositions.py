@@ -111,8 +111,10 @@ class CompositionsCode(Compositions):
     def describe_form(self, settings: PromptSettings) -> str:
         """Describe the form of the reply, with the helpers if the settings offer them."""
         form = prompt_text("tasks.compositions.python")
-        wanted = PromptSettings(helpers=settings.helpers, configuration=settings.configuration)
-        helpers = build_helpers(ReplyFormat.code, wanted)
+        helper_settings = PromptSettings(
+            helpers=settings.helpers, configuration=settings.configuration
+        )
+        helpers = build_helpers(ReplyFormat.code, helper_settings)
         return f"{form}\n\n{helpers}" if helpers else form
 
     def extract_block(self, reply: str) -> str:

@@ -165,7 +165,9 @@ def _read_lattice(node: Node) -> LatticeMeasurement:
     except (ArithmeticError, ValueError) as error:
         raise node.error(f"the lattice cannot be made: {error}") from None
     with node.locate_errors():
-        return LatticeMeasurement(lattice, **_read_fields(node, LatticeMeasurement, _OF_LATTICE))
+        return LatticeMeasurement(
+            lattice, **_read_fields(node, LatticeMeasurement, _LATTICE_FIELDS)
+        )
 
 
 def _word_reader(vocabulary: type[Described]) -> Callable[[Node], Any]:
@@ -205,7 +207,7 @@ def _select(*names: str, **special: Callable[[Node], Any]) -> _Readers:
 
 _ABOUT = ("description", "source")
 
-_OF_LATTICE = _select("uncertainty", *_ABOUT, uncertainty=_read_amounts)
+_LATTICE_FIELDS = _select("uncertainty", *_ABOUT, uncertainty=_read_amounts)
 """Fields of a lattice, apart from its lengths."""
 
 _LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
