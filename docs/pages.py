@@ -26,6 +26,7 @@ import litx_ontology
 import litx_validators.pages
 import litxalloy
 from litx.cli import build
+from litx.dataset import default_dataset
 from litx.display.grid import show
 from litx.evaluation import Evaluation, evaluate
 from litx.evaluation.pairing import pair
@@ -228,6 +229,7 @@ _API = {
     "litx.graph": "Pictures",
     "litx.graph.formats": "Pictures as text",
     "litx.citations": "Citations",
+    "litx.dataset": "Datasets",
     "litxalloy": "The ground truth",
     "litx.tables": "Tables",
     "litx.formats.canonical_json": "JSON",
@@ -286,7 +288,7 @@ def _examples() -> Evaluation:
     """
     root = DOCS.parent
     truth = root / "tests" / "data" / "litxalloy"
-    pairing = pair(root / "examples" / "extractions", truth, [], count_all=False)
+    pairing = pair(root / "examples" / "extractions", truth, default_dataset(), count_all=False)
     with Runner() as runner:
         found = evaluate(pairing, truth, LITX_1, Batch(runner))
     return replace(found, dataset=replace(found.dataset, hash=""))

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-import litxalloy
+from litx.dataset import Dataset, default_dataset
 from litx.model import Paper
 
 _SPECIAL = {c: f"\\{c}" for c in "&%$#_{}"} | {
@@ -25,24 +25,28 @@ _PARTED = re.compile(r"(?i)\b(and|others)\b|,")
 _DASHES = re.compile(r"\s*[-\u2013]+\s*")
 
 
-def entries(papers: Mapping[str, Paper] | None = None) -> Iterator[dict[str, Any]]:
+def entries(
+    papers: Mapping[str, Paper] | None = None, dataset: Dataset | None = None
+) -> Iterator[dict[str, Any]]:
     """Yield entries of CSL-JSON, also for `bibtex`.
 
     Args:
         papers: Papers by stem, which is the key of the entry; None for the dataset, with its name
             as the key, and all its papers.
+        dataset: The dataset; None for the default.
     """
+    dataset = dataset or default_dataset()
     if papers is None:
         yield _entry(
-            litxalloy.NAME,
+            dataset.name,
             type="dataset",
-            title=litxalloy.TITLE,
-            author=litxalloy.AUTHORS,
-            version=litxalloy.VERSION,
-            DOI=litxalloy.DOI,
-            note=litxalloy.CANARY,
+            title=dataset.title,
+            author=dataset.authors,
+            version=dataset.version,
+            DOI=dataset.doi,
+            note=dataset.canary,
         )
-    for stem, paper in (litxalloy.papers if papers is None else papers).items():
+    for stem, paper in (dataset.papers if papers is None else papers).items():
         yield _entry(
             stem,
             type="article-journal",
@@ -71,9 +75,13 @@ def csl_json(items: Iterable[Mapping[str, Any]]) -> str:
     return json.dumps([*items], indent=2, ensure_ascii=False) + "\n"
 
 
-def bibtex(items: Iterable[Mapping[str, Any]]) -> str:
-    """Return entries as BibTeX in UTF-8, after a line with the canary, which BibTeX ignores."""
-    return "\n".join([f"% {litxalloy.CANARY}", *map(_bibtex, items)]) + "\n"
+def bibtex(items: Iterable[Mapping[str, Any]], dataset: Dataset | None = None) -> str:
+    """Return entries as BibTeX in UTF-8, after a line with the canary, which BibTeX ignores.
+
+    The canary is that of the dataset; None for the default dataset.
+    """
+    canary = (dataset or default_dataset()).canary
+    return "\n".join([f"% {canary}", *map(_bibtex, items)]) + "\n"
 
 
 def _bibtex(entry: Mapping[str, Any]) -> str:

@@ -1,53 +1,39 @@
-"""Dataset identity and papers of the ground truth."""
+"""Datasets: their papers, and the identity that is stored with scores.
+
+A dataset is a package that defines a `Dataset` and names it in the group `litx.datasets` of its
+entry points, so that `find_dataset` knows it by name.
+"""
 
 import hashlib
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import litxalloy
 from litx.display.suggestions import suggest
 from litx.display.text import short_name
 from litx.errors import DatasetError
 from litx.files.paths import display_path
 from litx.files.reading import is_link
+from litx.formats.paper_modules import Papers
 
-if TYPE_CHECKING:  # the objects are slow to load
+if TYPE_CHECKING:  # slow to load: the objects, and the metadata of installed packages
+    from importlib.metadata import EntryPoints
+
     from litx.model import Experiment
     from litx_validators.reading import LoadedFile
 
+GROUP = "litx.datasets"
+"""Group of entry points that name datasets."""
 
-def ground_truth_stem(path: Path) -> str | None:
-    """Return the stem of a module of the installed ground truth; None for any other file.
-
-    A link to such a module counts as another file, because it could pose as the truth.
-    """
-    stem = path.stem
-    if stem not in litxalloy.papers or is_link(path):
-        return None
-    installed = litxalloy.papers.path(stem)
-    named = os.path.abspath(path)  # noqa: PTH100 (which follows no link, unlike `resolve`)
-    return stem if named in (str(installed), os.path.realpath(installed)) else None
-
-
-def stem_of_name(name: str) -> str:
-    """Return the stem of a paper of the ground truth, given the stem or its end.
-
-    Raises:
-        DatasetError: The paper does not exist.
-    """
-    short = {short_name(stem): stem for stem in litxalloy.papers}
-    stem = short.get(name, name)
-    if stem not in litxalloy.papers:
-        hint = suggest(name, [*litxalloy.papers, *short])
-        raise DatasetError(f"no paper {name!r:.200} in {litxalloy.NAME}", hint)
-    return stem
+DEFAULT_NAME = "litxalloy"
+"""Name of the dataset that is used where none is named."""
 
 
 @dataclass(frozen=True)
-class Dataset:
+class DatasetIdentity:
     """Dataset identity: name, version and content hashes.
 
     Attributes:
@@ -55,24 +41,148 @@ class Dataset:
         version: Version of the data; None for a folder of the user.
         hash: SHA-256 of all experiments, without metadata of the papers, as hexadecimal text.
         papers: SHA-256 of each paper, by stem.
+        canary: Canary text for everything that shows its values; empty for a folder of the user.
     """
 
     name: str
     version: str | None
     hash: str
     papers: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def canary(self) -> str:
-        """Canary text for everything that shows its values; empty for a folder of the user."""
-        return litxalloy.CANARY if self.version else ""
+    canary: str = ""
 
 
-def describe(papers: Mapping[str, "Sequence[Experiment]"]) -> Dataset:
-    """Return the identity of the ground truth, with hashes of the canonical JSON."""
-    texts = _dump_papers(papers)
-    single = {stem: _hash({stem: text}) for stem, text in texts.items()}
-    return Dataset(litxalloy.NAME, litxalloy.VERSION, _hash(texts), single)
+@dataclass(frozen=True, eq=False)
+class Dataset:
+    """A dataset of papers, which are loaded on demand.
+
+    Attributes:
+        name: Name.
+        title: Title, for citations and exports.
+        version: Version of the data, apart from that of litx.
+        canary: Text in every paper module and in everything that shows the data.
+        authors: Authors of the data.
+        papers: Papers by stem.
+        folder: Folder of the package.
+        doi: DOI of the data; None without one.
+    """
+
+    name: str
+    title: str
+    version: str
+    canary: str
+    authors: tuple[str, ...]
+    papers: Papers
+    folder: Path
+    doi: str | None = None
+
+    def ground_truth_stem(self, path: Path) -> str | None:
+        """Return the stem of a module of the dataset; None for any other file.
+
+        A link to such a module counts as another file, because it could pose as the truth.
+        """
+        stem = path.stem
+        if stem not in self.papers or is_link(path):
+            return None
+        installed = self.papers.path(stem)
+        named = os.path.abspath(path)  # noqa: PTH100 (which follows no link, unlike `resolve`)
+        return stem if named in (str(installed), os.path.realpath(installed)) else None
+
+    def stem_of_name(self, name: str) -> str:
+        """Return the stem of a paper, given the stem or its end.
+
+        Raises:
+            DatasetError: The paper does not exist.
+        """
+        short = {short_name(stem): stem for stem in self.papers}
+        stem = short.get(name, name)
+        if stem not in self.papers:
+            hint = suggest(name, [*self.papers, *short])
+            raise DatasetError(f"no paper {name!r:.200} in {self.name}", hint)
+        return stem
+
+    def read_paper(self, stem: str) -> "LoadedFile":
+        """Import the module of a paper; a fault is part of the result, not raised."""
+        from litx_validators.reading import read_module  # noqa: PLC0415 (slow to load)
+
+        return read_module(self.papers.path(stem), lambda: self.papers[stem].experiments)
+
+    def load_paper(self, stem: str) -> "tuple[Experiment, ...]":
+        """Return the experiments of a paper.
+
+        Raises:
+            DatasetError: Its module does not load.
+        """
+        reading = self.read_paper(stem)
+        fault = reading.failure
+        if fault is None:
+            return reading.experiments
+        place = display_path(reading.file) + (f":{fault.line}" if fault.line else "")
+        raise DatasetError(f"{place} does not load: {fault.message}", fault.hint)
+
+    def describe(self, papers: Mapping[str, "Sequence[Experiment]"]) -> DatasetIdentity:
+        """Return the identity of the dataset with given experiments of papers."""
+        texts = _dump_papers(papers)
+        single = {stem: _hash({stem: text}) for stem, text in texts.items()}
+        return DatasetIdentity(self.name, self.version, _hash(texts), single, self.canary)
+
+    def identity(self) -> DatasetIdentity:
+        """Load all papers and return the identity of the dataset.
+
+        Raises:
+            DatasetError: A module does not load.
+        """
+        return self.describe({stem: self.load_paper(stem) for stem in self.papers})
+
+
+def find_dataset(name: str) -> Dataset:
+    """Return an installed dataset by its name.
+
+    Raises:
+        DatasetError: There is no dataset of this name, or it does not load.
+    """
+    points = _entry_points()
+    if name not in points.names:
+        hint = suggest(name, dataset_names()) if points else "install litx again, with its metadata"
+        raise DatasetError(f"no dataset {name!r:.200} is installed", hint)
+    try:
+        dataset = points[name].load()
+    except (ImportError, AttributeError) as error:
+        raise DatasetError(f"the dataset {name} does not load: {error}") from error
+    if not isinstance(dataset, Dataset) or dataset.name != name:
+        value = points[name].value
+        raise DatasetError(f"{value} is not a litx.dataset.Dataset of the name {name}")
+    return dataset
+
+
+def default_dataset() -> Dataset:
+    """Return the dataset that is used where none is named.
+
+    Raises:
+        DatasetError: It is not installed.
+    """
+    return find_dataset(DEFAULT_NAME)
+
+
+def dataset_names() -> list[str]:
+    """Return the names of the installed datasets, without loading them."""
+    return sorted(_entry_points().names)
+
+
+def dataset_packages() -> tuple[str, ...]:
+    """Return the top packages of the installed datasets, which no program may import.
+
+    The default dataset is always among them, even if the metadata of litx are missing.
+    """
+    packages = {point.module.partition(".")[0] for point in _entry_points()}
+    return tuple(sorted(packages | {DEFAULT_NAME}))
+
+
+@cache
+def _entry_points() -> "EntryPoints":
+    """Return the entry points of datasets; finding them takes some 20 milliseconds."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 (slow to load)
+
+    return entry_points(group=GROUP)
 
 
 _written: dict[str, tuple["Sequence[Experiment]", str]] = {}
@@ -101,24 +211,3 @@ def _hash(texts: Mapping[str, str]) -> str:
     for stem, text in texts.items():
         digest.update(f"{stem}\n{text}\n".encode(errors="surrogatepass"))
     return digest.hexdigest()
-
-
-def read_paper(stem: str) -> "LoadedFile":
-    """Import a module of the ground truth; a fault is part of the result, not raised."""
-    from litx_validators.reading import read_module  # noqa: PLC0415 (slow to load)
-
-    return read_module(litxalloy.papers.path(stem), lambda: litxalloy.papers[stem].experiments)
-
-
-def load_paper(stem: str) -> "tuple[Experiment, ...]":
-    """Return the experiments of a paper.
-
-    Raises:
-        DatasetError: Its module does not load.
-    """
-    reading = read_paper(stem)
-    fault = reading.failure
-    if fault is None:
-        return reading.experiments
-    place = display_path(reading.file) + (f":{fault.line}" if fault.line else "")
-    raise DatasetError(f"{place} does not load: {fault.message}", fault.hint)

@@ -30,6 +30,7 @@ from litx.model import (
     Record,
     normalize,
 )
+from litx.model.lattice import FRACTION_BASES, LATTICE_PARAMETERS
 from litx_ontology import (
     CASTING,
     MELTING,
@@ -252,14 +253,18 @@ def comp_measurements() -> SearchStrategy[CompMeasurement]:
 
 
 def lattice_measurements() -> SearchStrategy[LatticeMeasurement]:
-    """Lattice parameters."""
-    return st.builds(LatticeMeasurement, lattices(), optional(texts()), optional(texts()))
+    """Lattice parameters, some with uncertainties."""
+    width = st.integers(0, 9) | st.floats(0, 9)
+    widths = st.dictionaries(st.sampled_from(LATTICE_PARAMETERS), width)
+    about = [optional(strategy) for strategy in (texts(), texts(), widths)]
+    return st.builds(LatticeMeasurement, lattices(), *about)
 
 
 def global_lattice_params() -> SearchStrategy[GlobalLatticeParam]:
     """What diffraction says of a phase."""
     lattice, fraction = optional(lattice_measurements()), optional(quantities())
-    return build(GlobalLatticeParam, lattice=lattice, phase_fraction=fraction)
+    basis = optional(st.sampled_from(FRACTION_BASES) | texts())
+    return build(GlobalLatticeParam, lattice=lattice, phase_fraction=fraction, fraction_basis=basis)
 
 
 def tags() -> SearchStrategy[Any]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from litx.dataset import default_dataset
 from litx.display.grid import show
 from litx.model import (
     CompMeasurement,
@@ -48,7 +49,7 @@ def phases(*structs):
 
 def compared(rows, *materials):
     """Compare a paper of these materials with rows."""
-    return compare({STEM: [Experiment({}, {}, materials)]}, rows)
+    return compare({STEM: [Experiment({}, {}, materials)]}, rows, default_dataset())
 
 
 class TestFindMaterials:
@@ -192,7 +193,7 @@ class TestCompare:
     def test_density(self, rows):
         """Values of both sides are counted for papers that both hold."""
         papers = {STEM: [Experiment({}, {}, [alloy(measured(TENSION, "100"))])], "doi_1": []}
-        comparison = compare(papers, rows({"YS": "7"}))
+        comparison = compare(papers, rows({"YS": "7"}), default_dataset())
         assert [STEM] == list(comparison.density)
         density = comparison.density[STEM]
         assert (2, 3, 2) == (density.ours, density.ours_with_text, density.mpea)

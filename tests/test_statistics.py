@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given
 
+from litx.dataset import default_dataset
 from litx.model import (
     ROOM_TEMPERATURE,
     CompMeasurement,
@@ -88,7 +89,7 @@ class TestCountValues:
         assert 6 == count_values([Experiment(raw, groups, materials)])
 
     def test_phases(self):
-        """Distinct lengths, angles that are not right, structure, fraction and tags count.
+        """Lengths, angles that are not right, uncertainties, structure, fraction and tags count.
 
         Names and places do not; what a configuration holds counts on its own.
         """
@@ -104,8 +105,9 @@ class TestCountValues:
             measurements=[hardness(measurement_method=MeasurementMethod.XRD)],
         )
         hexagonal = LatticeMeasurement(Lattice.hexagonal(3.2, 5.2))
-        counts = [count_values([holding(item)]) for item in (cubic, hexagonal, phase, feature)]
-        assert [1, 3, 3, 5] == counts
+        precise = hexagonal.evolve(uncertainty={"a": 0.1, "c": 0.2})
+        items = (cubic, hexagonal, precise, phase, feature)
+        assert [1, 3, 5, 3, 5] == [count_values([holding(item)]) for item in items]
 
     def test_compositions_of_a_paper(self):
         """A method counts every time, equal fractions once a paper, nested ones included."""
@@ -213,7 +215,8 @@ class TestVocabularies:
     def test_distinct_values(self):
         """A value used twice counts once, free text and the qualifier "exact" count too."""
         feature = Configuration(struct="odd", tags=[ConfigTag.Dendrite], measurements=[hardness()])
-        items = [hardness("~3"), hardness(4), CompMeasurement("Fe"), feature]
+        phase = GlobalLatticeParam(phase_fraction=Quantity(5, percent), fraction_basis="volume")
+        items = [hardness("~3"), hardness(4), CompMeasurement("Fe"), feature, phase]
         experiment = Experiment(
             {"x": RawMaterial(kind=RawMaterialKind.Powder)},
             {"g": [ProcessEvent(kind="odd"), ProcessEvent(kind="odd")]},
@@ -224,6 +227,7 @@ class TestVocabularies:
             "process kinds": {"odd"},
             "raw material kinds": {RawMaterialKind.Powder.value},
             "crystal structures": {"odd"},
+            "bases of phase fractions": {"volume"},
             "configuration tags": {ConfigTag.Dendrite.value},
             "methods": {MeasurementMethod.XRD.value, MeasurementMethod.Unspecified.value},
             "measurement kinds": {"vickers_hardness"},
@@ -231,20 +235,22 @@ class TestVocabularies:
             "qualifiers": {"approximate", "exact"},
         }
         assert expected == vocabularies([experiment])
-        assert 9 == count({"a": [experiment]}).categorical_values
+        assert 10 == count({"a": [experiment]}).categorical_values
 
 
 class TestSurvey:
     def test_papers_below_the_published_density(self):
         """A paper is sparse when even with numbers in text it stays below the average."""
         many = [hardness(str(number)) for number in range(75)]
-        statistics = survey({"dense": [holding(*many)], "sparse": [holding(*many[:74])]})
+        statistics = survey(
+            {"dense": [holding(*many)], "sparse": [holding(*many[:74])]}, default_dataset()
+        )
         assert ["sparse"] == statistics.sparse
         assert (0, 149) == (statistics.total.measurements, statistics.total.measurements_with_text)
 
     def test_data(self, family):
         """Papers, totals, published numbers and hashes are there, and JSON can hold them."""
-        statistics = survey({"a": [family], "b": [holding(hardness())]})
+        statistics = survey({"a": [family], "b": [holding(hardness())]}, default_dataset())
         data = json.loads(json.dumps(statistics.as_data(), allow_nan=False))
         assert ["a", "b"] == list(data["papers"])
         assert statistics.dataset.papers["a"] == data["papers"]["a"]["hash"]

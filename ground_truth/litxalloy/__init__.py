@@ -7,6 +7,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from litx.dataset import Dataset
 from litx.formats.paper_modules import Papers
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ AUTHORS = ("litx contributors",)
 DOI: str | None = None
 """Who made the data, and under which identifier they can be cited; there is none yet."""
 
-VERSION = "0.3.1"
+VERSION = "0.4.0"
 """Version of the data, apart from that of the software."""
 
 CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7e-9b1f-1d9a6c3f2b77"
@@ -26,6 +27,9 @@ CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7
 
 papers = Papers(__name__, Path(__file__).parent, NAME, CANARY)
 """Every paper, by stem."""
+
+dataset = Dataset(NAME, TITLE, VERSION, CANARY, AUTHORS, papers, Path(__file__).parent, DOI)
+"""The dataset as litx knows it, by the entry point of its name."""
 
 
 def to_frame() -> "pd.DataFrame":

@@ -506,7 +506,14 @@ experiments = [
             DescriptionGroup(
                 kinds=[Configuration],
                 method=MeasurementMethod.SEM,
-                desc="CamScan Apollo 300 with HKL Technology EBSD; TEM on JEM-2100 F at 200 kV",
+                desc="CamScan Apollo 300 with HKL Technology EBSD",
+                source="Methods, Microstructure characterization and tensile test",
+            ),
+            # Results, Microstructure characterization: EDS and diffraction were those of the TEM.
+            DescriptionGroup(
+                kinds=[Configuration, MeasurementMethod.TEM, MeasurementMethod.STEM],
+                method=MeasurementMethod.TEM,
+                desc="JEM-2100 F at 200 kV; EDS and selected-area diffraction in DPHL700",
                 source="Methods, Microstructure characterization and tensile test",
             ),
         ],

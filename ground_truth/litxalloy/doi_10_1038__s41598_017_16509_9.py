@@ -6,7 +6,8 @@ Fe50Mn30Co10Cr10 and call it nominal. The last is recorded.
 The processed samples after the tensile test have phase fractions of their own. Their history is
 longer by the deformation, so they are materials made from the tested ones. The homogenized sample
 has no number after the test; what is said of it stands in a comment.
-Phase fractions are those of EBSD maps of the whole sample, and stand at the phases.
+Phase fractions are those of EBSD maps of the whole sample, and stand at the phases. XRD shows the
+same phases (Fig. 1e, Fig. 2h); no share is printed for it alone.
 The grain size of the processed samples is given as that of the microstructure, compared with the
 γ grain size of a cited alloy, and called that of the f.c.c. γ grains (Results and Discussion, last
 heading): it is recorded at the γ grains. The one of the homogenized sample is never tied to a
@@ -448,13 +449,16 @@ experiments = [
             DescriptionGroup(
                 kinds=[GlobalLatticeParam],
                 method=MeasurementMethod.XRD,
-                desc="Rigaku, Cu K-alpha radiation, 40 kV and 30 mA",
+                desc="peaks of both phases, no share of its own; Rigaku, Cu K-alpha, 40 kV, 30 mA",
                 source="Methods, Microstructural and mechanical characterization",
             ),
             DescriptionGroup(
-                kinds=[Configuration, PhaseMeasurementKind.grain_size],
+                kinds=[GlobalLatticeParam, Configuration, PhaseMeasurementKind.grain_size],
                 method=MeasurementMethod.EBSD,
-                desc="FEI Nova Nano SEM with Hikari camera, TSL OIM data collection",
+                desc=(
+                    "phase maps, shares of the phases too; FEI Nova Nano SEM with Hikari camera, "
+                    "TSL OIM data collection"
+                ),
                 source="Methods, Microstructural and mechanical characterization",
             ),
             DescriptionGroup(

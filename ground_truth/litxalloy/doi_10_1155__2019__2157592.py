@@ -3,10 +3,9 @@
 Hard here: the nominal formula has three forms: Al24.5 without Si (title, Abstract, Section 4), Al24
 with Si1.5 (Section 1) and Al24 without Si (Section 2, headings of Section 3). Al24.5 is the more
 precise one, and Table 1 converts to 24.5 at.% Al for C1. Ti is nominally 0, 0.8 and 3 wt.%
-(Section 2); Section 1 has x of 0 to 3.5 at.%. The nominal amounts take these as parts by weight
-added to 100 of the rest, since the title and the Abstract speak of additions. As contents of the
-whole, the Abstract's other word, they would be 0.8 and 3 % and not 0.79 and 2.91 %, less than 0.2
-at.% apart; Table 1 has 0.8 and 3.3.
+(Section 2); Section 1 has x of 0 to 3.5 at.%. These are contents of the whole alloy, as the Abstract
+calls them; title and Abstract speak of additions too, but nothing counts them on the weight of the
+rest, which would give 0.79 and 2.91 %, less than 0.2 at.% apart. Table 1 has 0.8 and 3.3.
 Table 1 does not say how the compositions were measured.
 The white phase of the optical micrographs is phase B of Fig. 2 and Fig. 3, with the lamellae; the
 light grey one is phase A, as EDX of C1 tells them apart. No diffraction was done: FCC and B2
@@ -144,7 +143,9 @@ experiments = [
                 measurements=[
                     # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
                     CompositionMeasurement(
-                        composition_with_weight_additions("Fe31Mn28Ni15Al24.5", {"Ti": 1}, 0.008),
+                        composition_with_weight_additions(
+                            "Fe31Mn28Ni15Al24.5", {"Ti": 1}, 0.008 / (1 - 0.008)
+                        ),
                         method=MeasurementMethod.Balance,
                         description="nominal; 0.8 wt.% Ti (Section 2)",
                         source="Section 4",
@@ -197,7 +198,9 @@ experiments = [
                 measurements=[
                     # As printed it sums to 98.5 without Ti, and counts no Si: not checked.
                     CompositionMeasurement(
-                        composition_with_weight_additions("Fe31Mn28Ni15Al24.5", {"Ti": 1}, 0.03),
+                        composition_with_weight_additions(
+                            "Fe31Mn28Ni15Al24.5", {"Ti": 1}, 0.03 / (1 - 0.03)
+                        ),
                         method=MeasurementMethod.Balance,
                         description="nominal; 3 wt.% Ti (Section 2)",
                         source="Section 4",
@@ -292,7 +295,7 @@ experiments = [
                 source="Section 2",
             ),
             DescriptionGroup(
-                kinds=[PhaseMeasurementKind.volume_fraction],
+                kinds=[Configuration, PhaseMeasurementKind.volume_fraction],
                 method=MeasurementMethod.OpticalMicroscope,
                 desc="image analysis software of Zeiss, attached to the optical microscope",
                 source="Section 2",
@@ -300,7 +303,7 @@ experiments = [
             DescriptionGroup(
                 kinds=[Configuration],
                 method=MeasurementMethod.SEM,
-                desc="optical microscope, and SEM with an EDX unit",
+                desc="SEM with an EDX unit",
                 source="Section 2",
             ),
         ],

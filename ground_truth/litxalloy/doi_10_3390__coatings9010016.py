@@ -7,12 +7,14 @@ reference. Table 2 reprints the first two, so they are optional; the other two s
 alone and are left out. Its route is not described again: only the two steps that the title of
 reference 13 names, without numbers and as optional.
 The CoCrFeNi powder milled for 200 h has no value of its own, only its blends with WC have.
-Doubtful: "10 wt.% WC" is read as mass of WC over mass of CoCrFeNi, as an addition. The paper's own
-calculations speak for shares of the blend. Equivalent weights 24.38 and 23.15 (Section 3) follow
-with 10 and 30 % of the blend (24.37 and 23.12, for valences 2, 3, 2, 2, 6, 4 of Co, Cr, Fe, Ni, W
-and C, which are not printed), less well with the other (24.43 and 23.54). The theoretical densities
-7.42 and 8.53 (Table 4) give CoCrFeNi 7.01 and 7.14 g/cm3 as shares of the blend, against 7.05 and
-7.51 (WC at 15.63, not printed). Weighed masses, or the calculation behind Table 4, would settle it.
+"10 wt.% WC" is read as the share of WC in the whole blend, CoCrFeNi(WC)0.128, and 30 wt.% as
+CoCrFeNi(WC)0.493: Section 3 once calls it the mass fraction, Section 4 the content. Elsewhere the
+text speaks of additions and of weight ratios, which would be 0.115 and 0.345 of WC on the weight of
+CoCrFeNi. The paper's own calculations decide. Its equivalent weights, 24.38 and 23.15 (Section 3),
+are two equations for the electrons of CoCrFeNi and of WC: as shares they give 9.00 and 9.95, near
+whole numbers, as additions 8.93 and 10.81. With valences 2, 3, 2, 2, 6, 4 of Co, Cr, Fe, Ni, W and
+C, not printed, shares give 24.37 and 23.12, additions 24.43 and 23.54. The theoretical densities
+7.42 and 8.53 (Table 4), if volumes add up, need WC of 17.9 g/cm3 as shares, of 48 as additions.
 Hardness and wear belong to the coatings, but the substrate was measured beside them, so the
 prepared Q235 steel is a material as well.
 WC is a phase without a stated structure, so it has a name and no struct. The particles were added
@@ -163,9 +165,9 @@ experiments = [
                 process="elements->milling->blending[WC=10]",
                 measurements=[
                     CompositionMeasurement(
-                        composition_with_weight_additions("CoCrFeNi", "WC", 0.10),
+                        composition_with_weight_additions("CoCrFeNi", "WC", 0.10 / (1 - 0.10)),
                         method=MeasurementMethod.Balance,
-                        description="CoCrFeNi with 10 wt.% of WC added",
+                        description="CoCrFeNi with WC, 10 wt.% of the blend",
                         source="Section 2",
                     ),
                     GlobalLatticeParam(
@@ -181,9 +183,9 @@ experiments = [
                 process="elements->milling->blending[WC=30]",
                 measurements=[
                     CompositionMeasurement(
-                        composition_with_weight_additions("CoCrFeNi", "WC", 0.30),
+                        composition_with_weight_additions("CoCrFeNi", "WC", 0.30 / (1 - 0.30)),
                         method=MeasurementMethod.Balance,
-                        description="CoCrFeNi with 30 wt.% of WC added",
+                        description="CoCrFeNi with WC, 30 wt.% of the blend",
                         source="Section 2",
                     ),
                     GlobalLatticeParam(
@@ -226,6 +228,7 @@ experiments = [
                         unit=HV,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
                         measurement_statistic=MeasurementStatistic.mean,
+                        optional="on the cross section, of steel hot pressed by then; Section 3",
                         description="on the cross section below the coatings",
                         source="Section 3",
                     ),
@@ -414,9 +417,9 @@ experiments = [
                 process="powder 10 wt.% WC->sintering",
                 measurements=[
                     CompositionMeasurement(
-                        composition_with_weight_additions("CoCrFeNi", "WC", 0.10),
+                        composition_with_weight_additions("CoCrFeNi", "WC", 0.10 / (1 - 0.10)),
                         method=MeasurementMethod.Balance,
-                        description="CoCrFeNi with 10 wt.% of WC added",
+                        description="CoCrFeNi with WC, 10 wt.% of the blend",
                         source="Section 2",
                     ),
                     GlobalLatticeParam(
@@ -647,9 +650,9 @@ experiments = [
                 process="powder 30 wt.% WC->sintering",
                 measurements=[
                     CompositionMeasurement(
-                        composition_with_weight_additions("CoCrFeNi", "WC", 0.30),
+                        composition_with_weight_additions("CoCrFeNi", "WC", 0.30 / (1 - 0.30)),
                         method=MeasurementMethod.Balance,
-                        description="CoCrFeNi with 30 wt.% of WC added",
+                        description="CoCrFeNi with WC, 30 wt.% of the blend",
                         source="Section 2",
                     ),
                     GlobalLatticeParam(

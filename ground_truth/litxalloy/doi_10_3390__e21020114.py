@@ -11,7 +11,8 @@ lack it. Dendritic segregation, of which Section 3.4 excepts NbTiZr alone, is a 
 Table 4 prints atomic fractions under a caption of atomic percent; they are recorded as printed.
 TaTiZr: Ta at 52 at.% in precipitates, 38 in the matrix, and 0.52 and 0.25 in bright and dark phase.
 Only Ta is given for the first two, so they are concentrations of one element, not compositions.
-The length scale of the separation is of bright and dark phase together; it stands on the alloy.
+The length scale of the separation is of bright and dark phase together; it stands on the alloy. As
+it is the size of neither phase, it is optional.
 Precipitates are of the three brittle alloys (Section 3.4); only TaTiZr has a matrix as their host,
 and so the tag. The particles in the fracture surfaces of NbTaTiZr, TaTiZr and Nb1.5TaTiZr0.5
 (Section 3.3) are comments.
@@ -111,7 +112,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.4089),
-                            description="printed as 3.4089(1), with the error of the last digit",
+                            uncertainty={"a": 0.0001},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(100, percent, source="Table 5"),
@@ -194,7 +195,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3509),
-                            description="printed as 3.3509(8), with the error of the last digit",
+                            uncertainty={"a": 0.0008},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(60.15, percent, source="Table 5"),
@@ -205,7 +206,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.380),
-                            description="printed as 3.380(2), with the error of the last digit",
+                            uncertainty={"a": 0.002},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(39.85, percent, source="Table 5"),
@@ -228,6 +229,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),
@@ -332,7 +334,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.29685),
-                            description="printed as 3.29685(7), with the error of the last digit",
+                            uncertainty={"a": 7e-05},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(100, percent, source="Table 5"),
@@ -356,6 +358,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),
@@ -458,7 +461,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.446),
-                            description="printed as 3.446(1), with the error of the last digit",
+                            uncertainty={"a": 0.001},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(29.08, percent, source="Table 5"),
@@ -469,7 +472,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3184),
-                            description="printed as 3.3184(2), with the error of the last digit",
+                            uncertainty={"a": 0.0002},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(70.92, percent, source="Table 5"),
@@ -492,6 +495,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),
@@ -633,7 +637,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3969),
-                            description="printed as 3.3969(1), with the error of the last digit",
+                            uncertainty={"a": 0.0001},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(100, percent, source="Table 5"),
@@ -714,7 +718,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3220),
-                            description="printed as 3.3220(5), with the error of the last digit",
+                            uncertainty={"a": 0.0005},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(28.25, percent, source="Table 5"),
@@ -725,7 +729,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.334),
-                            description="printed as 3.334(2), with the error of the last digit",
+                            uncertainty={"a": 0.002},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(71.22, percent, source="Table 5"),
@@ -736,7 +740,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3273),
-                            description="printed as 3.3273(2), with the error of the last digit",
+                            uncertainty={"a": 0.0002},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(0.53, percent, source="Table 5"),
@@ -760,6 +764,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),
@@ -871,7 +876,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.451),
-                            description="printed as 3.451(5), with the error of the last digit",
+                            uncertainty={"a": 0.005},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(19.64, percent, source="Table 5"),
@@ -882,7 +887,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.3395),
-                            description="printed as 3.3395(3), with the error of the last digit",
+                            uncertainty={"a": 0.0003},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(77.97, percent, source="Table 5"),
@@ -893,7 +898,7 @@ experiments = [
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.4121),
-                            description="printed as 3.4121(4), with the error of the last digit",
+                            uncertainty={"a": 0.0004},
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(2.39, percent, source="Table 5"),
@@ -917,6 +922,7 @@ experiments = [
                         value="~20",
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.SEM,
+                        optional="of the separation, the size of neither phase; Section 3.4",
                         description="of the separation into bright and dark phase",
                         source="Section 3.4",
                     ),

@@ -213,7 +213,7 @@ experiments = [
                     # is not repeated here: the text ties it to no other powder.
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
-                        description="only phase; solid solution",
+                        description="only phase, by SAED too (Section 3.1.2); solid solution",
                         source="Section 3.1.1",
                     ),
                     Measurement(

@@ -351,6 +351,7 @@ experiments = [
                             source="Section 3.2",
                         ),
                         optional="only by reference to Mn0.2, edges not repeated; Section 3.2",
+                        description="by SAED, not by XRD",
                         source="Section 3.2",
                     ),
                     Configuration(
@@ -772,7 +773,11 @@ experiments = [
             DescriptionGroup(
                 kinds=[MeasurementMethod.TEM],
                 method=MeasurementMethod.TEM,
-                desc="Image-Pro Plus for the twin spacings of the compounds (Table 3) alone",
+                desc=(
+                    "SAED identifies the compounds and gives their unit cells (Section 3.2); "
+                    "foils thinned by ion milling (Section 2.2); Image-Pro Plus for the twin "
+                    "spacings of the compounds (Table 3) alone"
+                ),
                 source="Section 4.2",
             ),
             DescriptionGroup(

@@ -388,7 +388,11 @@ experiments = [
                 source="Section 2",
             ),
             DescriptionGroup(
-                kinds=[PhaseMeasurementKind.phase_size, PhaseMeasurementKind.volume_fraction],
+                kinds=[
+                    PhaseMeasurementKind.phase_size,
+                    PhaseMeasurementKind.volume_fraction,
+                    Configuration,
+                ],
                 method=MeasurementMethod.SEM,
                 desc="FEI Nova Nano-230 field-emission SEM; image analysis with Imagepro",
                 source="Section 2",
@@ -396,7 +400,10 @@ experiments = [
             DescriptionGroup(
                 kinds=[MeasurementMethod.TEM_EDS],
                 method=MeasurementMethod.TEM,
-                desc="Tecnai G2 F20 S-TWIN (FEI)",
+                desc=(
+                    "Tecnai G2 F20 S-TWIN (FEI); EDS and electron diffraction identify the σ phase "
+                    "(Section 3.1)"
+                ),
                 source="Section 2",
             ),
             DescriptionGroup(

@@ -411,7 +411,7 @@ experiments = [
                         name="AlLi",
                         within="matrix",
                         tags={ConfigTag.Lath},
-                        description="region B, light; rich in Al",
+                        description="region B, light; rich in Al; identified by XRD and TEM",
                         source="Section 3",
                         measurements=[
                             CompositionMeasurement(

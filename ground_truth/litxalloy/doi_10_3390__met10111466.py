@@ -11,10 +11,10 @@ Where Table 1 gives two sizes with shares, each is a population of grains with i
 paper has no name for them; they are called by what tells the two apart.
 Table 1 (comparison with charts, ASTM E-112) and Section 3.1 (EBSD) give different grain sizes of
 the same state; both stand, each with its method.
-The recrystallized, sub-structured and deformed shares are EBSD fractions of the grains: volume
-fractions of three populations.
+The shares of populations of grains (Table 1, Section 3.1) are in percent without a basis, so their
+kind is the phase fraction. Section 3.2 prints the basis for γ and, in the sentence, δ: volume.
 Section 3.1 gives 10 µm after deformation without a sample letter. It stands in the part on sample
-A, and sample B has 13 µm, so it is sample A.
+A, and sample B has 13 µm, so it is sample A; as the sample is inferred, it is optional.
 The γ phase is a phase of sample B alone, where Section 3.2 identifies it. It has no structure: the
 text only says that it was indexed with the parameters of nickel.
 Section 3 says that the grains end up smaller than before the delta-processing. Table 1 shows it for
@@ -186,7 +186,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=70,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -208,7 +208,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=30,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -306,7 +306,7 @@ experiments = [
                         measurements=[
                             Measurement(
                                 kind=normalize(
-                                    PhaseMeasurementKind.volume_fraction, "recrystallized fraction"
+                                    PhaseMeasurementKind.phase_fraction, "recrystallized fraction"
                                 ),
                                 value=95,
                                 unit=percent,
@@ -320,7 +320,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=5,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,
@@ -387,6 +387,7 @@ experiments = [
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.EBSD,
                         measurement_statistic=MeasurementStatistic.mean,
+                        optional="said after deformation, without a sample; Section 3.1",
                         source="Section 3.1",
                     ),
                     Configuration(
@@ -403,7 +404,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=60,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -425,7 +426,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=40,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -438,7 +439,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=60,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,
@@ -453,7 +454,7 @@ experiments = [
                         measurements=[
                             Measurement(
                                 kind=normalize(
-                                    PhaseMeasurementKind.volume_fraction, "recrystallized fraction"
+                                    PhaseMeasurementKind.phase_fraction, "recrystallized fraction"
                                 ),
                                 value=20,
                                 unit=percent,
@@ -467,7 +468,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=20,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,
@@ -526,6 +527,7 @@ experiments = [
                             description="EBSD; share of the indexed γ and δ",
                             source="Section 3.2",
                         ),
+                        fraction_basis="volume",
                         description="indexed with the parameters of nickel",
                         source="Section 3.2",
                     ),
@@ -541,6 +543,7 @@ experiments = [
                             description="EBSD; share of the indexed γ and δ",
                             source="Section 3.2",
                         ),
+                        fraction_basis="volume",
                         description=(
                             "mostly at grain boundaries, as layers or needles, also within grains "
                             "and at twin boundaries; {111}γ // {110}δ, <1-10>γ // <1-11>δ"
@@ -561,7 +564,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=70,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -583,7 +586,7 @@ experiments = [
                                 source="Table 1",
                             ),
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=30,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.OpticalMicroscope,
@@ -597,7 +600,7 @@ experiments = [
                         measurements=[
                             Measurement(
                                 kind=normalize(
-                                    PhaseMeasurementKind.volume_fraction, "recrystallized fraction"
+                                    PhaseMeasurementKind.phase_fraction, "recrystallized fraction"
                                 ),
                                 value=20,
                                 unit=percent,
@@ -611,7 +614,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=35,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,
@@ -624,7 +627,7 @@ experiments = [
                         source="Section 3.1",
                         measurements=[
                             Measurement(
-                                kind=PhaseMeasurementKind.volume_fraction,
+                                kind=PhaseMeasurementKind.phase_fraction,
                                 value=45,
                                 unit=percent,
                                 measurement_method=MeasurementMethod.EBSD,

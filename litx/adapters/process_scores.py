@@ -31,8 +31,8 @@ class ProcessScores:
 
 def score_processes(pairing: Pairing) -> ProcessScores:
     """Compare the recipes of predictions with those of their truths."""
-    predictions, messages = load_experiments(pairing.predictions)
-    truths, broken = load_experiments(pairing.truths)
+    predictions, messages = load_experiments(pairing.predictions, pairing.dataset)
+    truths, broken = load_experiments(pairing.truths, pairing.dataset)
     scores = ProcessScores({}, messages, broken)
     for stem, truth in truths.items():
         if stem not in predictions:

@@ -10,9 +10,9 @@ from dataclasses import asdict
 from html import escape
 from typing import Any
 
-import litxalloy
 from litx.audit.check import CODE, Audit
 from litx.audit.evidence import Evidence, EvidenceState
+from litx.dataset import Dataset, default_dataset
 from litx.display.cells import Link
 from litx.display.grid import Cell, Grid
 from litx.display.text import counted, sendable, short_name
@@ -110,8 +110,13 @@ def _line(evidence: Evidence, audit: Audit) -> str:
     return f"{start}not in the text{reason}"
 
 
-def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the audits as data for JSON; papers that share a stem go by their modules."""
+def as_data(
+    audits: Sequence[Audit], complaints: Sequence[str] = (), dataset: Dataset | None = None
+) -> dict[str, Any]:
+    """Return the audits as data for JSON; papers that share a stem go by their modules.
+
+    They have the canary of a dataset, None for the default, if a paper belongs to it.
+    """
     stems = Counter(audit.stem for audit in audits)
     papers = {
         audit.stem if stems[audit.stem] == 1 else audit.module: {
@@ -140,7 +145,7 @@ def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str
         }
         for audit in audits
     }
-    canary = _canary(audits)
+    canary = _canary(audits, dataset)
     return {
         "summary": summary(audits),
         "papers": papers,
@@ -149,9 +154,10 @@ def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str
     }
 
 
-def _canary(audits: Sequence[Audit]) -> str:
+def _canary(audits: Sequence[Audit], dataset: Dataset | None) -> str:
     """Return the canary for data about the ground truth; empty for papers of the user."""
-    return litxalloy.CANARY if any(audit.stem in litxalloy.papers for audit in audits) else ""
+    dataset = dataset or default_dataset()
+    return dataset.canary if any(audit.stem in dataset.papers for audit in audits) else ""
 
 
 def summary(audits: Sequence[Audit]) -> dict[str, int]:
@@ -162,12 +168,18 @@ def summary(audits: Sequence[Audit]) -> dict[str, int]:
     return dict(total)
 
 
-def review_page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
-    """Return the HTML page of audits: table of counts, and each text beside its values."""
+def review_page(
+    audits: Sequence[Audit], complaints: Sequence[str] = (), dataset: Dataset | None = None
+) -> str:
+    """Return the HTML page of audits: table of counts, and each text beside its values.
+
+    It has the canary of a dataset, None for the default, if a paper belongs to it.
+    """
     papers = (Markup(_section(index, audit)) for index, audit in enumerate(audits))
     remarks = Markup(_list([*complaints, *(audit.doubt for audit in audits if audit.doubt)]))
     sections: list[Grid | Markup] = [remarks, build_grid(audits), *papers]
-    return sendable(render_page("Values and their texts", [_LEGEND], sections, _canary(audits)))
+    canary = _canary(audits, dataset)
+    return sendable(render_page("Values and their texts", [_LEGEND], sections, canary))
 
 
 def _list(lines: Sequence[str]) -> str:

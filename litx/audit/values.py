@@ -60,9 +60,9 @@ def find_values(experiments: Sequence[Experiment], source: ModuleSource) -> list
     A value is a number: of a measurement its value, its alternatives (`also`), uncertainty,
     percentile, temperature and pressure; of a process event its temperature and duration, a
     template variable once for each of its numbers; of a phase its fraction; of a lattice each
-    length and angle that is written; of a composition each amount that is written. A composition
-    that is written as a formula, or that a helper computes, such as from weight percent, is a
-    single value.
+    length and angle that is written, and each uncertainty; of a composition each amount that is
+    written. A composition that is written as a formula, or that a helper computes, such as from
+    weight percent, is a single value.
     """
     values: list[PaperValue] = []
     for index, experiment in enumerate(experiments):
@@ -133,11 +133,7 @@ def _values(place: PaperValue, record: Record, source: ModuleSource) -> Iterator
                 written = Written(tuple((e, n) for e, n in numbers if n is not None))
             yield from _composition(place, written)
         case LatticeMeasurement():
-            lattice = source.argument(record, "lattice")
-            lengths = dict.fromkeys(to_decimal(f"{size:.8g}") for size in record.lattice.abc)
-            computed = tuple(("length", size) for size in lengths if size is not None)
-            for name, number in computed if lattice is None else lattice.numbers:
-                yield _value(place, "lattice", f"lattice {name}".strip(), number, kind="length")
+            yield from _lattice(place, record, source)
         case _:
             return
 
@@ -151,13 +147,27 @@ def _value(
 
 
 def _number(
-    place: PaperValue, name: str, label: str, value: object, unit: object
+    place: PaperValue, name: str, label: str, value: object, unit: object = None
 ) -> Iterator[PaperValue]:
     """Yield a number with its unit; nothing for other values."""
     number = None if value is None else to_decimal(value)
     if number is not None:
         known = unit if isinstance(unit, Unit) else None
         yield _value(place, name, label, number, unit=known)
+
+
+def _lattice(
+    place: PaperValue, record: LatticeMeasurement, source: ModuleSource
+) -> Iterator[PaperValue]:
+    """Yield the lengths and angles of a lattice that are written, and their uncertainties."""
+    written = source.argument(record, "lattice")
+    lengths = dict.fromkeys(to_decimal(f"{size:.8g}") for size in record.lattice.abc)
+    computed = tuple(("length", size) for size in lengths if size is not None)
+    for name, number in computed if written is None else written.numbers:
+        yield _value(place, "lattice", f"lattice {name}".strip(), number, kind="length")
+    for name, width in (record.uncertainty or {}).items():
+        for value in _number(place, f"uncertainty.{name}", f"uncertainty of {name}", width):
+            yield replace(value, kind="length")
 
 
 def _composition(place: PaperValue, written: Written) -> Iterator[PaperValue]:

@@ -12,6 +12,7 @@ from litx.cli import print_message
 from litx.errors import ProgramError
 
 if TYPE_CHECKING:
+    from litx.dataset import Dataset
     from litx.providers import Chat
     from litx.sandbox import Limits, Runner, Tier
 
@@ -32,6 +33,18 @@ OutputOption = Annotated[
 FolderOption = Annotated[
     Path,
     typer.Option("--output", help="Folder for the programs, one per paper. Created if missing."),
+]
+
+DEFAULT_DATASET = "litxalloy"
+"""Default dataset, the name `litx.dataset.DEFAULT_NAME`, which is slow to import."""
+
+DatasetOption = Annotated[
+    str | None,
+    typer.Option(
+        help="Name of an installed dataset, which is the ground truth.",
+        metavar="NAME",
+        show_default=DEFAULT_DATASET,
+    ),
 ]
 
 TierOption = Annotated[
@@ -165,6 +178,17 @@ def limits_of(timeout: float, memory: int) -> "Limits":
     if math.isnan(timeout):  # NaN passes the range check
         raise typer.BadParameter("nan is not a time", param_hint="--timeout")
     return Limits(cpu_s=timeout, memory_mb=memory)
+
+
+def dataset_of(name: str | None) -> "Dataset":
+    """Return the dataset of the option.
+
+    Raises:
+        DatasetError: It is not installed, or does not load.
+    """
+    from litx.dataset import find_dataset
+
+    return find_dataset(name or DEFAULT_DATASET)
 
 
 def reject_stdin(path: Path | None) -> Path | None:

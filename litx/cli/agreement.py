@@ -20,6 +20,7 @@ def agreement(
     format: Annotated[
         Literal["table", "markdown", "html", "json"], typer.Option(help="Output format.")
     ] = "table",
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Measure the agreement of two annotations of the same papers.
 
@@ -29,7 +30,6 @@ def agreement(
 
     Exit status: 0, 2 wrong usage or a paper that cannot be compared, 3 an internal error.
     """
-    import litxalloy
     from litx.display.grid import show
     from litx.evaluation.pairing import pair
     from litx.refactor.programs import load_experiments
@@ -37,13 +37,13 @@ def agreement(
     from litx.report.page import render_page
     from litx_scoring import find_profile
 
-    chosen_profile = find_profile(profile)
-    pairing = pair(first, second, list(litxalloy.papers), count_all=False)
-    left, left_broken = load_experiments(pairing.predictions)
-    right, right_broken = load_experiments(pairing.truths)
+    chosen_profile, chosen_dataset = find_profile(profile), options.dataset_of(dataset)
+    pairing = pair(first, second, chosen_dataset, count_all=False)
+    left, left_broken = load_experiments(pairing.predictions, chosen_dataset)
+    right, right_broken = load_experiments(pairing.truths, chosen_dataset)
     grids, faults = compare_annotations(left, right, chosen_profile)
     if format == "html":
-        print(render_page(f"litx agreement {first} {second or litxalloy.NAME}", [], grids))
+        print(render_page(f"litx agreement {first} {second or chosen_dataset.name}", [], grids))
     else:
         show(*grids, form=format)
     if unpaired := [*pairing.unpaired_predictions, *pairing.unpaired_truths]:

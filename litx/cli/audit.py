@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from litx.cli import USAGE, print_message
+from litx.cli import _options as options
 from litx.display.progress import with_progress
 from litx.errors import DatasetError, LitxError
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.audit import Audit
+    from litx.dataset import Dataset
 
 _UNEXPLAINED = 1
 
@@ -43,6 +45,7 @@ def audit(
         bool,
         typer.Option("--annotate", help="Write the result of each value into your modules."),
     ] = False,
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Look up each value in the texts of the papers, which you supply.
 
@@ -56,7 +59,6 @@ def audit(
     """
     from litx.audit import annotate_module
     from litx.audit.report import as_data, report_parts, review_page
-    from litx.dataset import ground_truth_stem
     from litx.display.grid import show
     from litx.files.reading import read_plain_text
     from litx.files.writing import write
@@ -67,10 +69,13 @@ def audit(
     if texts.is_dir() and not any(texts.glob("*.md")):
         raise DatasetError(f"{texts} holds no text", "put each paper's there, named <stem>.md")
     complaints: list[str] = []
-    by_file = _audits(papers, texts, complaints)
+    known = options.dataset_of(dataset)
+    by_file = _audits(papers, texts, known, complaints)
     if annotate:
         user_files = [
-            file for file in by_file if file.suffix == ".py" and ground_truth_stem(file) is None
+            file
+            for file in by_file
+            if file.suffix == ".py" and known.ground_truth_stem(file) is None
         ]
         replace_all(
             {
@@ -82,33 +87,34 @@ def audit(
     if format == "table":
         show(*report_parts(audits, explain=explain))
     elif format == "json":
-        data = as_data(audits, complaints)
+        data = as_data(audits, complaints, known)
         print(json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False))
     else:
-        print(review_page(audits, complaints))
+        print(review_page(audits, complaints, known))
     if html:
-        write(html, review_page(audits, complaints))
+        write(html, review_page(audits, complaints, known))
     for line in complaints:
         print_message(line)
     has_unexplained = any(audit.counts()["unexplained"] for audit in audits)
     raise typer.Exit(USAGE if complaints else _UNEXPLAINED if has_unexplained else 0)
 
 
-def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "dict[Path, Audit]":
+def _audits(
+    papers: list[str] | None, texts: Path, dataset: "Dataset", complaints: list[str]
+) -> "dict[Path, Audit]":
     """Return the audits by module, and append what keeps a module from being audited.
 
     Raises:
         DatasetError: There are several modules and a single text.
     """
-    import litxalloy
     from litx.audit import audit_module, audit_paper
-    from litx.dataset import ground_truth_stem
     from litx.refactor.programs import load_experiments
 
     stem_by_file: dict[Path, str | None] = {}  # None for a file outside of the ground truth
-    for paper in papers or litxalloy.papers:
+    for paper in papers or dataset.papers:
         try:
-            stem_by_file |= {file: ground_truth_stem(file) for file in _find_modules(paper)}
+            files = _find_modules(paper, dataset)
+            stem_by_file |= {file: dataset.ground_truth_stem(file) for file in files}
         except LitxError as error:
             complaints.append(str(error))
     if len(stem_by_file) > 1 and not texts.is_dir():
@@ -116,7 +122,7 @@ def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "di
         raise DatasetError(message, "name a single paper")
     names = {stem or f"./{file}": file for file, stem in stem_by_file.items()}
     experiments, broken = load_experiments(
-        {name: None if stem_by_file[file] else file for name, file in names.items()}
+        {name: None if stem_by_file[file] else file for name, file in names.items()}, dataset
     )
     complaints += broken.values()
     audits: dict[Path, Audit] = {}
@@ -124,7 +130,7 @@ def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "di
     for name, file in with_progress(loaded, len(loaded), "papers"):
         try:
             if stem_by_file[file]:
-                audits[file] = audit_paper(litxalloy.papers[name], file, texts)
+                audits[file] = audit_paper(dataset.papers[name], file, texts)
             else:
                 audits[file] = audit_module(file, experiments[name], texts)
         except LitxError as error:
@@ -132,14 +138,12 @@ def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "di
     return audits
 
 
-def _find_modules(paper: str) -> list[Path]:
+def _find_modules(paper: str, dataset: "Dataset") -> list[Path]:
     """Return the modules of a file, a folder, a stem, a short name or a DOI.
 
     Raises:
         DatasetError: There is none.
     """
-    import litxalloy
-    from litx.dataset import stem_of_name
     from litx.evaluation.pairing import require_existing
     from litx.model.paper import stem_of
 
@@ -152,4 +156,4 @@ def _find_modules(paper: str) -> list[Path]:
         return modules
     name = stem_of(paper) if paper.startswith("10.") else paper
     path = Path(f"{name}.py")
-    return [path if os.path.lexists(path) else litxalloy.papers.path(stem_of_name(name))]
+    return [path if os.path.lexists(path) else dataset.papers.path(dataset.stem_of_name(name))]

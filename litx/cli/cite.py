@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from litx.cli import _options as options
+
 
 def cite(
     paper: Annotated[
@@ -15,6 +17,7 @@ def cite(
     format: Annotated[
         Literal["bibtex", "csl-json"], typer.Option(help="Output format.")
     ] = "bibtex",
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Print how to cite the dataset and its papers.
 
@@ -22,12 +25,11 @@ def cite(
 
     Exit status: 0, 2 if there is no such paper, 3 an internal error.
     """
-    import litxalloy
     from litx.citations import bibtex, csl_json, entries
-    from litx.dataset import load_paper, stem_of_name
 
-    stems = [stem_of_name(paper)] if paper else list(litxalloy.papers)
+    known = options.dataset_of(dataset)
+    stems = [known.stem_of_name(paper)] if paper else list(known.papers)
     for stem in stems:
-        load_paper(stem)
-    cited = entries({stem: litxalloy.papers[stem] for stem in stems} if paper else None)
-    print((bibtex if format == "bibtex" else csl_json)(cited), end="")
+        known.load_paper(stem)
+    cited = entries({stem: known.papers[stem] for stem in stems} if paper else None, known)
+    print(bibtex(cited, known) if format == "bibtex" else csl_json(cited), end="")

@@ -20,6 +20,7 @@ def compare(
     format: Annotated[
         Literal["table", "json", "markdown", "html"], typer.Option(help="Output format.")
     ] = "table",
+    dataset: options.DatasetOption = None,
     strict: options.StrictOption = False,
     tier: options.TierOption = None,
     require_level: options.LevelOption = 0,
@@ -55,6 +56,7 @@ def compare(
         tier=None if tier is None else options.tier_of(tier),
         level=require_level,
         truth=truth,
+        dataset=options.dataset_of(dataset),
     ) as evaluator:
         results = [require_evaluations(result) for result in evaluator.evaluate_each(sides)]
     for runner in evaluator.runners.values():

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from litx.cli import _options as options
 from litx.cli import print_message, status_of
 
 if TYPE_CHECKING:  # loaded when the command runs
+    from litx.dataset import Dataset
     from litx.errors import LitxError
     from litx.model import Experiment
 
@@ -27,6 +29,7 @@ def diff(
         Literal["text", "json", "markdown"],
         typer.Option(help="Output format. markdown is for a comment on a pull request."),
     ] = "text",
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Compare the materials and values of two modules, or of two revisions of all modules.
 
@@ -46,7 +49,8 @@ def diff(
             raise typer.BadParameter(f"name a second file to compare with {old}")
         first, second = Path(old), Path(new)  # the same paper, whatever their names
         name = second.stem if first.stem == second.stem else f"{first.name} -> {second.name}"
-        before, after = {name: _load_file(first)}, {name: _load_file(second)}
+        known = options.dataset_of(dataset)
+        before, after = {name: _load_file(first, known)}, {name: _load_file(second, known)}
     else:
         before, after = _load_revisions(old, new, complaints)
     print(render(compare_papers(before, after), format))
@@ -55,14 +59,13 @@ def diff(
     raise typer.Exit(max(map(status_of, complaints), default=0))
 
 
-def _load_file(file: Path) -> "tuple[Experiment, ...]":
+def _load_file(file: Path, dataset: "Dataset") -> "tuple[Experiment, ...]":
     """Return the experiments of a file."""
-    from litx.dataset import ground_truth_stem, load_paper
     from litx.refactor.programs import run_program
     from litx.sandbox import Source
 
-    stem = ground_truth_stem(file)
-    return load_paper(stem) if stem else run_program(Source.read(file))
+    stem = dataset.ground_truth_stem(file)
+    return dataset.load_paper(stem) if stem else run_program(Source.read(file))
 
 
 def _load_revisions(old: str, new: str | None, complaints: "list[LitxError]") -> "list[_Papers]":

@@ -4,11 +4,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from litx.cli import _options as options
+
+if TYPE_CHECKING:
+    from litx.dataset import Dataset
 
 
 def disputes(
@@ -22,17 +25,16 @@ def disputes(
 
     Exit status: 0, 2 if a file is missing or is not Python, 3 an internal error.
     """
-    print_disputes(paths or [], as_json=format == "json")
+    print_disputes(paths or [], options.dataset_of(None), as_json=format == "json")
 
 
-def print_disputes(paths: Sequence[Path], *, as_json: bool) -> None:
-    """Print the doubtful values of modules; without paths, those of the ground truth."""
-    import litxalloy
+def print_disputes(paths: Sequence[Path], dataset: "Dataset", *, as_json: bool) -> None:
+    """Print the doubtful values of modules; without paths, those of the dataset."""
     from litx.display.text import counted, showable
     from litx.files.paths import display_path
     from litx.refactor.disputes import find_disputes
 
-    files = paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]
+    files = paths or [dataset.papers.path(stem) for stem in dataset.papers]
     doubts = [doubt for file in files for doubt in find_disputes(file)]
     values = sum(len(doubt.values) for doubt in doubts)
     if as_json:
@@ -45,7 +47,7 @@ def print_disputes(paths: Sequence[Path], *, as_json: bool) -> None:
             },
         }
         if not paths:
-            data["canary"] = litxalloy.CANARY
+            data["canary"] = dataset.canary
         print(json.dumps(data, indent=2))
         return
     for doubt in doubts:

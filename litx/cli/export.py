@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from litx.cli import _options as options
+
 
 def export(
     out: Annotated[Path, typer.Argument(help="Folder to write to.", show_default=False)],
@@ -12,6 +14,7 @@ def export(
         Literal["parquet", "csv", "jsonl", "json", "croissant", "bibtex"],
         typer.Option(help="File format. croissant is Parquet with a description."),
     ] = "parquet",
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Export the ground truth as tables: values, papers, materials, process steps and more.
 
@@ -22,13 +25,12 @@ def export(
     Exit status: 0, 2 if OUT is not a folder or a paper does not load, 3 if a file cannot be
     written.
     """
-    import litxalloy
     from litx.display.text import counted
     from litx.export import export_tables
     from litx.tables import build
 
     if out.exists() and not out.is_dir():
         raise typer.BadParameter(f"{out} is a file, not a folder", param_hint="OUT")
-    tables = build(litxalloy.papers, litxalloy.NAME)
-    files = export_tables(tables, out, format)
+    known = options.dataset_of(dataset)
+    files = export_tables(build(known.papers, known.name), out, format, known)
     print(f"{counted(len(files), 'file')} in {out}")

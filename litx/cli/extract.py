@@ -41,6 +41,7 @@ def extract(
     max_cost: options.MaxCostOption = None,
     dry_run: options.DryRunOption = False,
     runs: options.RunsOption = Path("runs"),
+    dataset: options.DatasetOption = None,
     tier: options.TierOption = None,
     format: options.TableOrJson = "table",
 ) -> None:
@@ -71,6 +72,7 @@ def extract(
         tier=options.tier_of(tier),
         second_model=second_model,
         max_usd=max_cost,
+        dataset=options.dataset_of(dataset),
     )
     if dry_run:
         print_dry_run(estimate_extraction(config), format)

@@ -4,12 +4,16 @@ import difflib
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from litx.cli import _options as options
 from litx.cli import print_message, status_of
 from litx.display.progress import with_progress
+
+if TYPE_CHECKING:
+    from litx.dataset import Dataset
 
 _WOULD_CHANGE = 1
 
@@ -25,6 +29,7 @@ def fmt(
     diff: Annotated[
         bool, typer.Option("--diff", help="Show what would change. Write nothing.")
     ] = False,
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Format paper modules without changing values or comments.
 
@@ -42,12 +47,13 @@ def fmt(
     from litx.refactor.writing import replace_all
 
     require_ruff()
-    files, status = _find_files(paths), 0
+    known = options.dataset_of(dataset)
+    files, status = _find_files(paths, known), 0
     changed: dict[Path, bytes] = {}
     for file in with_progress(files, len(files), "files"):
         try:
             script = Script.read(file)
-            text = format_script(script)
+            text = format_script(script, known)
         except LitxError as error:
             print_message(str(error))
             status = max(status, status_of(error))
@@ -70,17 +76,16 @@ def fmt(
     raise typer.Exit(status or (_WOULD_CHANGE if changed and is_dry else 0))
 
 
-def _find_files(paths: list[Path] | None) -> list[Path]:
+def _find_files(paths: list[Path] | None, dataset: "Dataset") -> list[Path]:
     """Return the Python files of files and folders, without duplicates.
 
     Raises:
         DatasetError: A file does not end in .py, or a folder has no such file.
     """
-    import litxalloy
     from litx.errors import DatasetError
 
     files: dict[str, Path] = {}
-    for path in paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]:
+    for path in paths or [dataset.papers.path(stem) for stem in dataset.papers]:
         below = sorted(path.rglob("*.py")) if path.is_dir() else [path]
         if not below:
             raise DatasetError(f"{path} holds no Python file", "name a file that ends in .py")

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from litx.cli import _options as options
+
 
 def graph(
     paper: Annotated[str, typer.Argument(help="Stem of a paper, or a program.", metavar="STEM")],
@@ -11,6 +13,7 @@ def graph(
         Literal["svg", "mermaid", "dot"],
         typer.Option(help="Picture, or source for Mermaid or Graphviz."),
     ] = "svg",
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Draw how materials were made from each other: `litx graph STEM > paper.svg`.
 
@@ -22,6 +25,8 @@ def graph(
     from litx.graph import draw, formats
     from litx.library import canary_of, load
 
-    loaded = load(paper)
+    known = options.dataset_of(dataset)
+    loaded = load(paper, dataset=known)
     title = f"Materials of {loaded.title or loaded.doi or paper}"
-    print(getattr(formats, format)(draw(loaded.experiments), title, canary_of(loaded)), end="")
+    canary = canary_of(loaded, known)
+    print(getattr(formats, format)(draw(loaded.experiments), title, canary), end="")

@@ -22,6 +22,7 @@ def import_(
             "--canary", help="Add the canary, for a module that will join the ground truth."
         ),
     ] = False,
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Convert an extraction to a module that you can check against the paper.
 
@@ -32,7 +33,6 @@ def import_(
 
     Exit status: 0, 2 if the file is not an extraction or the module exists, 3 an internal error.
     """
-    import litxalloy
     from litx.errors import FormatError
     from litx.files.paths import display_path
     from litx.formats import layout
@@ -43,13 +43,14 @@ def import_(
     from litx.sandbox import Source
 
     source = Source.read(file)
-    paper = find_paper(None if doi is None else parse_doi(doi), file.stem)
+    known = options.dataset_of(dataset)
+    paper = find_paper(None if doi is None else parse_doi(doi), file.stem, known)
     module = output_file(f"{paper.stem}.py", output)
     experiments, slips = run_salvaged(source)
     if not experiments:
         reason = f": {slips[0].message}" if slips else ""
         raise FormatError("", f"{file} holds no experiment{reason}", "name an extraction")
-    marker = litxalloy.CANARY if canary or paper.stem in litxalloy.papers else ""
+    marker = known.canary if canary or paper.stem in known.papers else ""
     create(
         module, write_imported(experiments, paper, file.name, canary=marker, slips=slips).encode()
     )

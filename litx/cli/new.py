@@ -2,12 +2,15 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from litx.cli import _options as options
 from litx.cli import print_message
+
+if TYPE_CHECKING:
+    from litx.dataset import Dataset
 
 _PROMPTS = {"title": "Title", "year": "Year", "journal": "Journal", "licence": "Licence (SPDX)"}
 
@@ -31,6 +34,7 @@ def new(
         str | None, typer.Option(help="Article number, if there are no pages.")
     ] = None,
     output: options.OutputOption = None,
+    dataset: options.DatasetOption = None,
     rule: Annotated[
         str | None,
         typer.Option(help="Create a rule instead, named for its bad pattern: value-without-unit."),
@@ -62,11 +66,15 @@ def new(
     if doi is None:
         _create_extension(rule, subject, suite)
     else:
-        _create_paper(doi, required, optional, output)
+        _create_paper(doi, required, optional, output, options.dataset_of(dataset))
 
 
 def _create_paper(
-    doi: str, required: dict[str, Any], optional: dict[str, Any], output: Path | None
+    doi: str,
+    required: dict[str, Any],
+    optional: dict[str, Any],
+    output: Path | None,
+    dataset: "Dataset",
 ) -> None:
     """Write the module of a paper.
 
@@ -99,7 +107,7 @@ def _create_paper(
         default = "unknown" if name == "licence" else None
         known[name] = typer.prompt(_PROMPTS[name], type=kind, default=default, err=True)
     fields = {name: value for name, value in known.items() if value not in ("", "unknown")}
-    create(module, scaffold(paper.evolve(**fields)).encode())
+    create(module, scaffold(paper.evolve(**fields), dataset.canary).encode())
     print(display_path(module))
     if layout.find_ruff() is None:
         print_message(layout.NOT_FORMATTED)

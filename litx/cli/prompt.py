@@ -24,6 +24,7 @@ def prompt(
     normalize: options.NormalizeOption = False,
     sources: options.SourcesOption = False,
     descriptions: options.DescriptionsOption = False,
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Print the prompt that `litx extract` sends for a paper.
 
@@ -51,7 +52,7 @@ def prompt(
         papers = [read_text(Path(paper))]
     else:
         papers = [PaperText(paper, f"(Here stands the text of {paper}.)")]
-    chosen_task, stem = find(task), papers[0].stem
+    chosen_task, stem = find(task, options.dataset_of(dataset)), papers[0].stem
     for question in build_questions(chosen_task, papers, settings):
         text = "\n\n".join(part for part in (question.prompt, question.then) if part)
         print(printable(text) if sys.stdout.isatty() else text)

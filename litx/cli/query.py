@@ -29,6 +29,7 @@ def query(
     format: Annotated[
         Literal["table", "csv", "json"], typer.Option(help="Output format.")
     ] = "table",
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Search the values of the ground truth.
 
@@ -38,23 +39,23 @@ def query(
 
     Exit status: 0, 2 if the expression is invalid or names something unknown, 3 an internal error.
     """
-    import litxalloy
     from litx.display.suggestions import suggest
     from litx.display.text import counted
-    from litx.tables import build
+    from litx.tables import build, to_frame
 
+    known = options.dataset_of(dataset)
     wanted = options.split_names(columns)
     note = ""
     if sql:
         from litx.query import run_sql
 
-        headings, records = run_sql(litxalloy.to_frame(), expression)
+        headings, records = run_sql(to_frame(known.papers, known.name), expression)
         rows = [dict(zip(headings, record, strict=True)) for record in records]
     else:
         from litx.query import explain_no_match, join_papers, read_query
 
         condition = read_query(expression)
-        every = join_papers(build(litxalloy.papers, litxalloy.NAME))
+        every = join_papers(build(known.papers, known.name))
         rows, headings = condition.select(every), list(every[0])
         note = explain_no_match(condition, every, rows)
         if format == "table" and not wanted:
@@ -66,10 +67,10 @@ def query(
     cells = [[row[name] for name in shown] for row in rows]
     if format == "json":
         listed = [dict(zip(shown, map(_finite, row), strict=True)) for row in cells]
-        data = {"rows": listed, "summary": {"rows": len(listed), "canary": litxalloy.CANARY}}
+        data = {"rows": listed, "summary": {"rows": len(listed), "canary": known.canary}}
         print(json.dumps(data, indent=2, default=str, allow_nan=False))
     elif format == "csv":
-        marked = [[*row, "" if number else litxalloy.CANARY] for number, row in enumerate(cells)]
+        marked = [[*row, "" if number else known.canary] for number, row in enumerate(cells)]
         lines = [[*shown, "canary"], *marked] if marked else [shown]
         csv.writer(sys.stdout, lineterminator="\n").writerows(lines)
     else:

@@ -68,6 +68,7 @@ def score(
         bool,
         typer.Option("--processes", help="Score process steps only, as LeMat-Synth does."),
     ] = False,
+    dataset: options.DatasetOption = None,
     strict: options.StrictOption = False,
     tier: options.TierOption = None,
     unsafe_exec: options.UnsafeOption = False,
@@ -104,6 +105,7 @@ def score(
     can_explain = is_single and not write and format in {"table", "json", "html"}
     for is_wrong, message, hint in (
         (is_run and truth, _NOT_FOR_RUNS, "--truth"),
+        (is_run and dataset, _NOT_FOR_RUNS, "--dataset"),
         (is_run and count_all, _NOT_FOR_RUNS, "--all"),
         (is_run and unsafe_exec, _NOT_FOR_RUNS, "--unsafe-exec"),
         (write and not (is_run and is_single), _ONLY_FOR_RUNS, "--write"),
@@ -118,7 +120,8 @@ def score(
     if processes:
         from litx.cli.score_processes import print_process_scores
 
-        print_process_scores(paths[0], truth, count_all=count_all, as_json=format == "json")
+        known, as_json = options.dataset_of(dataset), format == "json"
+        print_process_scores(paths[0], truth, known, count_all=count_all, as_json=as_json)
         return
     chosen = None if tier is None and is_run else options.tier_of(tier, is_unsafe=unsafe_exec)
     if is_run and is_single and not explain:
@@ -132,7 +135,13 @@ def score(
 
     profiles = [find_profile(name, is_strict=strict) for name in names]
     with PathEvaluator(
-        profiles, limits, tier=chosen, level=require_level, truth=truth, count_all=count_all
+        profiles,
+        limits,
+        tier=chosen,
+        level=require_level,
+        truth=truth,
+        count_all=count_all,
+        dataset=options.dataset_of(dataset),
     ) as evaluator:
         results = evaluator.evaluate_each(
             paths, explain=is_single, is_cached=not (is_single or no_cache)

@@ -2,12 +2,15 @@
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from litx.cli import USAGE, print_message
 from litx.cli import _options as options
+
+if TYPE_CHECKING:
+    from litx.dataset import Dataset
 
 
 def score_processes(
@@ -28,22 +31,24 @@ def score_processes(
 
     Exit status: 0, 2 wrong usage or a truth that does not load, 3 an internal error.
     """
-    print_process_scores(pred, truth, count_all=count_all, as_json=format == "json")
+    default = options.dataset_of(None)
+    print_process_scores(pred, truth, default, count_all=count_all, as_json=format == "json")
 
 
-def print_process_scores(pred: Path, truth: Path | None, *, count_all: bool, as_json: bool) -> None:
+def print_process_scores(
+    pred: Path, truth: Path | None, dataset: "Dataset", *, count_all: bool, as_json: bool
+) -> None:
     """Print the process scores of an extraction.
 
     Raises:
         typer.Exit: A truth does not load.
     """
-    import litxalloy
     from litx.adapters.process_scores import as_data, build_grids
     from litx.adapters.process_scores import score_processes as score_all
     from litx.display.grid import show
     from litx.evaluation.pairing import pair
 
-    pairing = pair(pred, truth, list(litxalloy.papers), count_all=count_all)
+    pairing = pair(pred, truth, dataset, count_all=count_all)
     scores = score_all(pairing)
     if as_json:
         print(json.dumps(as_data(scores), indent=2))

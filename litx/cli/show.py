@@ -10,6 +10,7 @@ from litx.cli import _options as options
 if TYPE_CHECKING:  # loaded when the command runs
     from rich.tree import Tree
 
+    from litx.dataset import Dataset
     from litx.errors import LitxError
     from litx.model import Experiment, Material, Paper
     from litx.model.tree import Branch
@@ -26,6 +27,7 @@ def show(
         ),
     ],
     format: options.TextOrJson = "text",
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Show a paper or a material as a tree of steps, values and features, with their sources.
 
@@ -44,15 +46,16 @@ def show(
     from litx.model.tree import build_tree, format_reference
 
     matches: list[_Match]
+    known = options.dataset_of(dataset)
     try:
-        paper = load(what)
+        paper = load(what, dataset=known)
         matches = [(paper, None, paper)]
     except DatasetError as error:
-        matches = _find_materials(what, error)
+        matches = _find_materials(what, known, error)
     if format == "json":
         data = {
             "summary": {"found": len(matches)},
-            "canary": canary_of(matches[0][0]),
+            "canary": canary_of(matches[0][0], known),
             "found": [
                 {"paper": paper.stem, "content": to_canonical(record)}
                 for paper, _, record in matches
@@ -67,23 +70,21 @@ def show(
         console.print(_draw_tree(build_tree(record, experiment)))
 
 
-def _find_materials(name: str, error: "LitxError") -> "list[_Match]":
+def _find_materials(name: str, dataset: "Dataset", error: "LitxError") -> "list[_Match]":
     """Return the materials of the ground truth with a name, with paper and experiment.
 
     Raises:
         DatasetError: There is none.
     """
-    import litxalloy
-    from litx.dataset import load_paper
     from litx.display.suggestions import suggest
     from litx.display.text import short_name
     from litx.errors import DatasetError
 
     matches: list[_Match] = []
-    names = [*litxalloy.papers, *map(short_name, litxalloy.papers)]
-    for stem in litxalloy.papers:
-        load_paper(stem)
-        paper = litxalloy.papers[stem]
+    names = [*dataset.papers, *map(short_name, dataset.papers)]
+    for stem in dataset.papers:
+        dataset.load_paper(stem)
+        paper = dataset.papers[stem]
         for experiment in paper.experiments:
             for material in experiment.output_materials:
                 names += [str(material.name)] if material.name else []

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from litx.cli import _options as options
 from litx.display.progress import with_progress
 
 
@@ -20,6 +21,7 @@ def stats(
         Literal["table", "json", "markdown"],
         typer.Option(help="Output format. markdown, an errata report, needs --mpea."),
     ] = "table",
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Count papers, materials and values, beside the published counts.
 
@@ -29,18 +31,17 @@ def stats(
     Exit status: 0, 2 if a paper or the table cannot be read, 3 an internal error.
     """
     if mpea is not None:
-        from litx.cli.compare_mpea import compare_mpea
+        from litx.cli.compare_mpea import print_comparison
 
-        compare_mpea(mpea, format)
+        print_comparison(mpea, format, options.dataset_of(dataset))
         return
     if format == "markdown":
         raise typer.BadParameter("markdown needs --mpea", param_hint="--format")
-    import litxalloy
-    from litx.dataset import load_paper
     from litx.statistics import build_report, survey
 
-    stems = with_progress(litxalloy.papers, len(litxalloy.papers), "papers")
-    statistics = survey({stem: load_paper(stem) for stem in stems})
+    known = options.dataset_of(dataset)
+    stems = with_progress(known.papers, len(known.papers), "papers")
+    statistics = survey({stem: known.load_paper(stem) for stem in stems}, known)
     if format == "json":
         print(json.dumps(statistics.as_data(), indent=2, allow_nan=False))
         return

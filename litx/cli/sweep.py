@@ -30,6 +30,7 @@ def sweep(
         typer.Option(help="Number of loky processes.", min=1, show_default="number of processors"),
     ] = None,
     profile: Annotated[str, typer.Option(help="Scoring profile.")] = options.DEFAULT_PROFILE,
+    dataset: options.DatasetOption = None,
     format: options.TableOrJson = "table",
     tier: options.TierOption = None,
     require_level: options.LevelOption = 0,
@@ -56,8 +57,9 @@ def sweep(
     from litx.sweep.worker import basis_of
 
     limits = options.limits_of(timeout, memory)
-    basis = basis_of(profile, limits, options.tier_of(tier), require_level)
-    report = run(paths, output, basis, backend, jobs, print_message)
+    known = options.dataset_of(dataset)
+    basis = basis_of(profile, limits, options.tier_of(tier), require_level, known)
+    report = run(paths, output, basis, backend, jobs, print_message, dataset=known)
     if format == "json":
         print(json.dumps(report.as_data(), indent=2, allow_nan=False))
     else:

@@ -13,6 +13,7 @@ from litx.cli import _options as options
 from litx.display.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
+    from litx.dataset import Dataset
     from litx.sandbox import Result, Tier
     from litx_validators.reading import LoadedFile, ValidationReport
     from litx_validators.report.sources import Sources
@@ -70,6 +71,7 @@ def validate(
     strict: _Strict = False,
     explain: _Explain = None,
     disputes: _Disputes = False,
+    dataset: options.DatasetOption = None,
     tier: options.TierOption = None,
 ) -> None:
     """Check paper modules and programs against the rules.
@@ -91,10 +93,10 @@ def validate(
     if disputes:
         from litx.cli.disputes import print_disputes
 
-        print_disputes([Path(path) for path in paths or ()], as_json=format == "json")
+        files, known = [Path(path) for path in paths or ()], options.dataset_of(dataset)
+        print_disputes(files, known, as_json=format == "json")
         return
     # Imports of the object model, which `litx --help` must not load.
-    import litxalloy
     from litx.refactor.writing import replace_all
     from litx_validators.files import find_files
     from litx_validators.new_waivers import plan_waivers
@@ -111,14 +113,15 @@ def validate(
     if add_waivers and not paths:
         raise typer.BadParameter("name the files to write to", param_hint="--add-waivers")
     codes = choose_rules(select, ignore)
-    papers = [litxalloy.papers.path(stem) for stem in litxalloy.papers]
+    known = options.dataset_of(dataset)
+    papers = [known.papers.path(stem) for stem in known.papers]
     chosen = find_files(paths or [str(path) for path in papers], papers)
     sources = Sources([*chosen.modules, *chosen.programs])
     failures: list[str] = []
     programs = _run_programs(
         chosen.programs, sources, options.tier_of(tier), chosen.complaints, failures
     )
-    report = build_report([*_read_modules(chosen.modules, sources), *programs])
+    report = build_report([*_read_modules(chosen.modules, known, sources), *programs])
     for line in describe_unchecked_files(report, codes):
         print_message(line)
     report = locate_fields(restrict_report(report, codes), sources)
@@ -165,13 +168,14 @@ def _print_report(
             Console(soft_wrap=True, highlight=False).print(text.render(report))
 
 
-def _read_modules(files: Sequence[Path], sources: "Sources") -> "Iterator[LoadedFile]":
+def _read_modules(
+    files: Sequence[Path], dataset: "Dataset", sources: "Sources"
+) -> "Iterator[LoadedFile]":
     """Import paper modules; a module that does not load is reread to collect all its faults."""
-    from litx.dataset import read_paper
     from litx_validators.reading import reread_module
 
     for file in with_progress(files, len(files), "paper modules"):
-        reading = read_paper(file.stem)
+        reading = dataset.read_paper(file.stem)
         yield sources.locate_failure(reread_module(reading) if reading.failure else reading)
 
 

@@ -6,6 +6,7 @@ The module imports nothing heavy, so that workers can start early.
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from litx.dataset import Dataset
 from litx.display.suggestions import nearest, offer_names, suggest
 from litx.errors import DatasetError
 from litx.files.paths import ENDINGS
@@ -17,7 +18,8 @@ class Pairing:
 
     Attributes:
         predictions: File by stem, for stems with a truth.
-        truths: File by stem, for the same stems; None stands for the module of the ground truth.
+        truths: File by stem, for the same stems; None stands for the module of the dataset.
+        dataset: Dataset of the papers.
         missing: Stems without a prediction, to be scored as missing.
         unpaired_predictions: Stems without a truth.
         unpaired_truths: Stems without a prediction, not scored.
@@ -25,18 +27,19 @@ class Pairing:
 
     predictions: dict[str, Path]
     truths: dict[str, Path | None]
+    dataset: Dataset = field(kw_only=True)
     missing: list[str] = field(default_factory=list)
     unpaired_predictions: list[str] = field(default_factory=list)
     unpaired_truths: list[str] = field(default_factory=list)
 
 
-def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -> Pairing:
+def pair(pred: Path, truth: Path | None, dataset: Dataset, *, count_all: bool) -> Pairing:
     """Pair a prediction or a folder of them with a truth or a folder of them.
 
     Args:
         pred: A file, or a folder with a file for each stem.
         truth: The same for truths; None is the ground truth.
-        known: Stems of the ground truth.
+        dataset: Dataset with the ground truth.
         count_all: Whether a truth without a prediction is scored as missing.
 
     Raises:
@@ -44,7 +47,7 @@ def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -
     """
     predictions = files_of(pred)
     truths: dict[str, Path | None] = {}
-    truths.update(dict.fromkeys(known) if truth is None else files_of(truth))
+    truths.update(dict.fromkeys(dataset.papers) if truth is None else files_of(truth))
     if truth is not None and not pred.is_dir() and not truth.is_dir():
         (stem,) = predictions
         truths = {stem: truth}
@@ -63,6 +66,7 @@ def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -
     return Pairing(
         predictions={stem: predictions[stem] for stem in both},
         truths={stem: truths[stem] for stem in (*both, *missing)},
+        dataset=dataset,
         missing=missing,
         unpaired_predictions=[stem for stem in predictions if stem not in truths],
         unpaired_truths=only_truths if pred.is_dir() and not count_all else [],

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from litx.dataset import Dataset, ground_truth_stem
+from litx.dataset import DatasetIdentity
 from litx.display.progress import with_progress
 from litx.errors import DATA_ERRORS, ProgramError
 from litx.evaluation.code_hash import code_hash
@@ -70,8 +70,8 @@ def evaluate_all(
     program that it rejects as `invalid`, perhaps for a word that others accept, runs again.
 
     Args:
-        predictions: Sets of predictions.
-        truth: Path of the truth; None is the ground truth.
+        predictions: Sets of predictions of papers of the same dataset.
+        truth: Path of the truth; None is the ground truth of the dataset.
         profiles: Profiles to score by.
         batch: Sandbox.
         cache: Cache of scores without losses, to which new scores are added.
@@ -86,20 +86,21 @@ def evaluate_all(
     """
     parts = [[list(_list_papers(each, profile)) for profile in profiles] for each in predictions]
     papers = [paper for by_profile in parts for part in by_profile for paper in part]
-    dataset = cache.dataset() if cache and truth is None else None
-    if dataset is None:
+    (dataset,) = {each.pairing.dataset for each in predictions}
+    identity = cache.find_identity(dataset) if cache and truth is None else None
+    if identity is None:
         batch.prestart(sum(paper.source is not None for paper in papers))
-        dataset = describe_truth(truth)
+        identity = describe_truth(truth, dataset)
         if cache and truth is None:
-            cache.store_dataset(dataset)
+            cache.store_identity(dataset, identity)
     if cache and not explain:
         for paper in papers:
-            paper.recall(cache, dataset)
+            paper.recall(cache, identity)
     pending = [paper for paper in papers if paper.score is None]
     batch.prestart(sum(paper.source is not None for paper in pending))
     if pending:
         importlib.import_module("litx_scoring.profiles")  # while supervisors start
-    truths, broken = load_truths({paper.truth for paper in pending}, batch)
+    truths, broken = load_truths({paper.truth for paper in pending}, dataset, batch)
     pending = [paper for paper in pending if paper.truth in truths]
     results = run_programs(pending, batch, by_name=explain)
     for paper, result in with_progress(results, len(pending), "papers"):
@@ -113,7 +114,7 @@ def evaluate_all(
             paper.is_compared = result is None or score.outcome is result.outcome
     if cache:  # only now, when the sandbox has passed its last checks
         _store_scores(pending, cache, batch.alarms)
-    build = partial(_build_evaluation, dataset=dataset, broken=broken, batch=batch)
+    build = partial(_build_evaluation, identity=identity, broken=broken, batch=batch)
     return [
         [build(each, *pair) for pair in zip(profiles, by_profile, strict=True)]
         for each, by_profile in zip(predictions, parts, strict=True)
@@ -124,7 +125,7 @@ def _build_evaluation(
     predictions: Predictions,
     profile: Profile,
     part: Sequence["_Paper"],
-    dataset: Dataset,
+    identity: DatasetIdentity,
     broken: Mapping[Truth, BrokenTruth],
     batch: Batch,
 ) -> Evaluation:
@@ -132,7 +133,7 @@ def _build_evaluation(
     papers = {paper.stem: paper.score for paper in part if paper.score} | dict(predictions.lost)
     faults = {paper.stem: broken[paper.truth] for paper in part if paper.truth in broken}
     pairing, sandbox = predictions.pairing, (tuple(batch.alarms), batch.checks, batch.survey)
-    return Evaluation(profile, dataset, code_hash(), papers, pairing, faults, *sandbox)
+    return Evaluation(profile, identity, code_hash(), papers, pairing, faults, *sandbox)
 
 
 def _store_scores(papers: Sequence["_Paper"], cache: "ScoreCache", alarms: Sequence[str]) -> None:
@@ -192,12 +193,12 @@ class _Paper(Prediction):
             return self.score
         return replace(self.score, outcome=Outcome.missing, message="", line=None)
 
-    def recall(self, cache: "ScoreCache", dataset: Dataset) -> None:
+    def recall(self, cache: "ScoreCache", identity: DatasetIdentity) -> None:
         """Set the score from the cache, if the cache has it."""
         if self.source is None and self.result and self.result.outcome is Outcome.ok:
             return  # a module of the ground truth is not a program
         file, source = self.truth_file, self.source
-        truth = dataset.papers.get(file.stem if file else self.stem), file and file.suffix
+        truth = identity.papers.get(file.stem if file else self.stem), file and file.suffix
         profile = [self.profile.name, self.profile.hash]
         program = source and [source.kind, source.wording, source.text]
         self.key = cache.key(*truth, profile, program, getattr(self.judge, "__qualname__", ""))
@@ -209,11 +210,12 @@ class _Paper(Prediction):
 
 def _list_papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
     """Yield the papers of predictions, each with its program or result."""
+    dataset = predictions.pairing.dataset
     for stem, file in predictions.pairing.truths.items():
         path = predictions.pairing.predictions.get(stem)
         paper = _Paper(stem, profile, judge=predictions.judge, truth_file=file)
-        if path is not None and ground_truth_stem(path) == stem:
-            paper.result = import_ground_truth(stem)
+        if path is not None and dataset.ground_truth_stem(path) == stem:
+            paper.result = import_ground_truth(dataset, stem)
         elif path is not None:
             try:
                 source = Source.read(path, profile.wording)

@@ -19,7 +19,7 @@ import sqlite3
 import stat
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, astuple, dataclass, fields
+from dataclasses import asdict, astuple, dataclass, fields, replace
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -27,8 +27,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter
 
-import litxalloy
-from litx.dataset import Dataset
+from litx.dataset import Dataset, DatasetIdentity, dataset_packages
 from litx.display.text import showable
 from litx.evaluation.scores import PaperScore, check_scores, refuse_losses
 from litx.formats.checked import Text
@@ -102,7 +101,7 @@ class ScoreCache:
         self.problem = ""
         self._level = level
         self._code = [code, platform.python_version(), *map(_version, LIBRARIES)]
-        self._run = [*astuple(limits), tier]
+        self._run = [*astuple(limits), tier, dataset_packages()]
         self._database: sqlite3.Connection | None = None
         try:
             self._file = _private_file()
@@ -132,19 +131,21 @@ class ScoreCache:
         """Add scores by key, except those that may differ the next time."""
         self._put({key: _encode_score(score) for key, score in scores.items() if _is_stable(score)})
 
-    def dataset(self) -> Dataset | None:
-        """Return the identity of the ground truth, without loading it; None without an entry."""
+    def find_identity(self, dataset: Dataset) -> DatasetIdentity | None:
+        """Return the identity of a dataset, without loading its papers; None without an entry."""
         with contextlib.suppress(ValueError):
-            return _DATASET.validate_python(self._get(self._dataset_key()))
+            identity = _IDENTITY.validate_python(self._get(self._identity_key(dataset)))
+            return replace(identity, canary=dataset.canary)
         return None
 
-    def store_dataset(self, dataset: Dataset) -> None:
-        """Store the identity of the ground truth."""
-        self._put({self._dataset_key(): asdict(dataset)})
+    def store_identity(self, dataset: Dataset, identity: DatasetIdentity) -> None:
+        """Store the identity of a dataset."""
+        self._put({self._identity_key(dataset): asdict(identity)})
 
-    def _dataset_key(self) -> str:
-        """Return the key of the truth's identity: a hash of litx's code and of its files."""
-        return _digest(json.dumps([self._code, "dataset", _hash_truth_files()]))
+    def _identity_key(self, dataset: Dataset) -> str:
+        """Return the key of an identity: a hash of litx's code and of the files of the dataset."""
+        files = _hash_files(dataset.folder)
+        return _digest(json.dumps([self._code, "dataset", dataset.name, files]))
 
     def _open(self) -> sqlite3.Connection:
         """Open the database of the file, and create its table if it has none."""
@@ -249,9 +250,8 @@ def _version(library: str) -> str:
 
 
 @cache
-def _hash_truth_files() -> str:
-    """Return a hash of all files of the ground truth."""
-    folder = Path(str(litxalloy.__file__)).parent
+def _hash_files(folder: Path) -> str:
+    """Return a hash of all modules of a dataset."""
     files = sorted(folder.rglob("*.py"))
     digests = [[str(file.relative_to(folder)), _digest(file.read_bytes())] for file in files]
     return _digest(json.dumps(digests))
@@ -291,7 +291,7 @@ class _Entry:
 
 
 _ENTRY = TypeAdapter(_Entry)
-_DATASET = TypeAdapter(Dataset)
+_IDENTITY = TypeAdapter(DatasetIdentity)
 
 
 def _encode_score(score: PaperScore) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from litx.dataset import Dataset
+from litx.dataset import DatasetIdentity
 from litx.display.text import counted
 from litx.errors import require_extra
 from litx.evaluation.pairing import Pairing
@@ -71,7 +71,7 @@ class Evaluation:
     """
 
     profile: Profile
-    dataset: Dataset
+    dataset: DatasetIdentity
     code: str
     papers: dict[str, PaperScore]
     pairing: Pairing

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-import litxalloy
-from litx.dataset import Dataset, describe, ground_truth_stem, read_paper
+from litx.dataset import Dataset, DatasetIdentity
 from litx.display.progress import with_progress
 from litx.errors import ProgramError
 from litx.evaluation.pairing import files_of
@@ -32,9 +31,9 @@ class BrokenTruth:
     message: str
 
 
-def import_ground_truth(stem: str) -> Result:
+def import_ground_truth(dataset: Dataset, stem: str) -> Result:
     """Import a module of the ground truth; a fault is part of the result, not raised."""
-    reading = read_paper(stem)
+    reading = dataset.read_paper(stem)
     path = reading.file
     if reading.failure is None:
         return Result(str(path), Outcome.ok, experiments=list(reading.experiments))
@@ -44,14 +43,14 @@ def import_ground_truth(stem: str) -> Result:
 
 
 def load_truths(
-    truths: Collection[Truth], batch: Batch
+    truths: Collection[Truth], dataset: Dataset, batch: Batch
 ) -> tuple[dict[Truth, "list[Experiment]"], dict[Truth, BrokenTruth]]:
     """Return the experiments of truths, and the faults of truths that do not load."""
     results, sources = {}, {}
     for truth in sorted(truths, key=str):
         stem, path, wording = truth
-        if path is None or ground_truth_stem(path) == stem:
-            results[truth] = import_ground_truth(stem)
+        if path is None or dataset.ground_truth_stem(path) == stem:
+            results[truth] = import_ground_truth(dataset, stem)
             continue
         try:
             sources[truth] = Source.read(path, wording or Wording.free)
@@ -88,14 +87,16 @@ def _accept_waived(result: Result) -> Result:
     return result if is_broken else replace(result, outcome=Outcome.ok)
 
 
-def describe_truth(truth: Path | None) -> Dataset:
+def describe_truth(truth: Path | None, dataset: Dataset) -> DatasetIdentity:
     """Return the identity of the whole truth, whatever part of it is used.
 
     The hash of the ground truth is that of its content, in which a broken module is empty. The hash
     of any other truth is that of its files.
     """
     if truth is None:
-        return describe({stem: read_paper(stem).experiments for stem in litxalloy.papers})
+        return dataset.describe(
+            {stem: dataset.read_paper(stem).experiments for stem in dataset.papers}
+        )
     digest, papers = hashlib.sha256(), {}
     for stem, file in sorted(files_of(truth).items()):
         digest.update(f"{stem}\n".encode(errors="surrogateescape"))
@@ -103,4 +104,4 @@ def describe_truth(truth: Path | None) -> Dataset:
             content = read_plain(file)
             digest.update(content)
             papers[stem] = hashlib.sha256(content).hexdigest()
-    return Dataset(truth.resolve().stem, None, digest.hexdigest(), papers)
+    return DatasetIdentity(truth.resolve().stem, None, digest.hexdigest(), papers)

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
-import litxalloy
 from litx.citations import bibtex, entries
+from litx.dataset import Dataset
 from litx.errors import DatasetError, require_extra
 from litx.export.card import NAME, build_card
 from litx.files.reading import require_text
@@ -29,12 +29,6 @@ _CONTEXT: Final = Path(__file__).with_name("croissant_context.json")
 
 Source: Croissant format specification, version 1.0."""
 
-_HEAD: Final = {
-    "canary": litxalloy.CANARY,
-    "dataset": litxalloy.NAME,
-    "version": litxalloy.VERSION,
-}
-
 _DATA_TYPES: Final = {
     "text": ("string", "sc:Text"),
     "integer": ("int64", "sc:Integer"),
@@ -44,8 +38,8 @@ _DATA_TYPES: Final = {
 """Names of each type of columns in Arrow and in Croissant."""
 
 
-def export_tables(tables: Tables, folder: Path, form: ExportFormat) -> list[Path]:
-    """Write tables of the ground truth into a folder and return the files.
+def export_tables(tables: Tables, folder: Path, form: ExportFormat, dataset: Dataset) -> list[Path]:
+    """Write tables of a dataset into a folder and return the files.
 
     Each table is a file; in JSON all tables share a file, and BibTeX cites the dataset and its
     papers. A card is written beside tables, as README.md. Existing files of the same names are
@@ -56,12 +50,12 @@ def export_tables(tables: Tables, folder: Path, form: ExportFormat) -> list[Path
         LitxError: The extra `data` is not installed, for Parquet and Croissant.
         InfrastructureError: A file cannot be written.
     """
-    files = [(folder / name, content) for name, content in _FORMATS[form](tables)]
+    files = [(folder / name, content) for name, content in _FORMATS[form](tables, dataset)]
     if form != "bibtex":
         readme = folder / NAME
-        if os.path.lexists(readme) and litxalloy.CANARY not in require_text(readme):
+        if os.path.lexists(readme) and dataset.canary not in require_text(readme):
             raise DatasetError(f"{readme} is not a card of an export", "name another folder")
-        files.append((readme, build_card(tables).encode()))
+        files.append((readme, build_card(tables, dataset).encode()))
     for file, content in files:
         write(file, content)
     return [file for file, _ in files]
@@ -70,10 +64,15 @@ def export_tables(tables: Tables, folder: Path, form: ExportFormat) -> list[Path
 _Files = Iterator[tuple[str, bytes]]
 
 
-def _csv(tables: Tables) -> _Files:
+def _head(dataset: Dataset) -> dict[str, str]:
+    """Return the canary of a dataset, its name and its version."""
+    return {"canary": dataset.canary, "dataset": dataset.name, "version": dataset.version}
+
+
+def _csv(tables: Tables, dataset: Dataset) -> _Files:
     """Yield name and content of a CSV file for each table, with a column for the canary."""
     for name, rows in tables.items():
-        yield f"{name}.csv", as_csv([*TABLES[name].columns, "canary"], _with_canary(rows))
+        yield f"{name}.csv", as_csv([*TABLES[name].columns, "canary"], _with_canary(rows, dataset))
 
 
 def as_csv(columns: Iterable[str], rows: Iterable[Row]) -> bytes:
@@ -85,10 +84,10 @@ def as_csv(columns: Iterable[str], rows: Iterable[Row]) -> bytes:
     return text.getvalue().encode()
 
 
-def _jsonl(tables: Tables) -> _Files:
+def _jsonl(tables: Tables, dataset: Dataset) -> _Files:
     """Yield name and content of a file of JSON lines for each table, the canary in line 1."""
     for name, rows in tables.items():
-        yield f"{name}.jsonl", as_jsonl(_with_canary(rows))
+        yield f"{name}.jsonl", as_jsonl(_with_canary(rows, dataset))
 
 
 def as_jsonl(rows: Iterable[Row]) -> bytes:
@@ -96,11 +95,9 @@ def as_jsonl(rows: Iterable[Row]) -> bytes:
     return "".join(f"{_json(row)}\n" for row in rows).encode()
 
 
-def _with_canary(rows: list[Row]) -> Iterator[Row]:
+def _with_canary(rows: list[Row], dataset: Dataset) -> Iterator[Row]:
     """Yield each row with a cell `canary`: the canary in the first row, None in the rest."""
-    return (
-        row | {"canary": None if number else litxalloy.CANARY} for number, row in enumerate(rows)
-    )
+    return (row | {"canary": None if number else dataset.canary} for number, row in enumerate(rows))
 
 
 def _json(data: object, indent: int | None = None) -> str:
@@ -108,15 +105,16 @@ def _json(data: object, indent: int | None = None) -> str:
     return json.dumps(data, ensure_ascii=False, allow_nan=False, indent=indent)
 
 
-def _single_json(tables: Tables) -> _Files:
+def _single_json(tables: Tables, dataset: Dataset) -> _Files:
     """Yield name and content of the only file of an export in JSON, with all tables."""
-    yield f"{litxalloy.NAME}.json", (_json(_HEAD | {"tables": tables}, indent=1) + "\n").encode()
+    text = _json(_head(dataset) | {"tables": tables}, indent=1)
+    yield f"{dataset.name}.json", f"{text}\n".encode()
 
 
-def _parquet(tables: Tables) -> _Files:
+def _parquet(tables: Tables, dataset: Dataset) -> _Files:
     """Yield name and content of a Parquet file for each table, with the canary in its metadata."""
     for name, rows in tables.items():
-        yield f"{name}.parquet", as_parquet(TABLES[name], rows, _HEAD)
+        yield f"{name}.parquet", as_parquet(TABLES[name], rows, _head(dataset))
 
 
 def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> bytes:
@@ -140,19 +138,19 @@ def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> 
     return bytes(file.getvalue().to_pybytes())
 
 
-def _croissant(tables: Tables) -> _Files:
+def _croissant(tables: Tables, dataset: Dataset) -> _Files:
     """Yield the tables as Parquet, and their description in Croissant."""
-    files = dict(_parquet(tables))
+    files = dict(_parquet(tables, dataset))
     yield from files.items()
     description = {
         "@context": json.loads(_CONTEXT.read_text()),
         "@type": "sc:Dataset",
         "conformsTo": "http://mlcommons.org/croissant/1.0",
-        "name": litxalloy.NAME,
-        "description": f"{litxalloy.TITLE}. {litxalloy.CANARY}",
-        "creator": [{"@type": "sc:Organization", "name": name} for name in litxalloy.AUTHORS],
-        "citeAs": bibtex([next(entries())]),
-        "version": litxalloy.VERSION,
+        "name": dataset.name,
+        "description": f"{dataset.title}. {dataset.canary}",
+        "creator": [{"@type": "sc:Organization", "name": name} for name in dataset.authors],
+        "citeAs": bibtex([next(entries(dataset=dataset))], dataset),
+        "version": dataset.version,
         "license": "https://spdx.org/licenses/MIT",
         "distribution": [
             {
@@ -168,6 +166,11 @@ def _croissant(tables: Tables) -> _Files:
         "recordSet": [_record_set(TABLES[name]) for name in tables],
     }
     yield "croissant.json", (_json(description, indent=1) + "\n").encode()
+
+
+def _bibtex(_: Tables, dataset: Dataset) -> _Files:
+    """Yield name and content of a file that cites the dataset and its papers."""
+    yield f"{dataset.name}.bib", bibtex(entries(dataset=dataset), dataset).encode()
 
 
 def _meaning(column: Column) -> str:
@@ -199,11 +202,11 @@ def _record_set(table: TableSchema) -> dict[str, Any]:
     }
 
 
-_FORMATS: Final[Mapping[str, Callable[[Tables], _Files]]] = {
+_FORMATS: Final[Mapping[str, Callable[[Tables, Dataset], _Files]]] = {
     "parquet": _parquet,
     "csv": _csv,
     "jsonl": _jsonl,
     "json": _single_json,
     "croissant": _croissant,
-    "bibtex": lambda _: iter([(f"{litxalloy.NAME}.bib", bibtex(entries()).encode())]),
+    "bibtex": _bibtex,
 }

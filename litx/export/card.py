@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-import litxalloy
 from litx.citations import bibtex, entries
+from litx.dataset import Dataset
 from litx.display.text import counted
 from litx.tables import TABLES, Column, Tables, TableSchema
 
@@ -15,24 +15,24 @@ _CARD = Path(__file__).with_name("card.md")
 """Template of the card, with names in braces."""
 
 
-def build_card(tables: Tables) -> str:
-    """Return the card of some tables of the ground truth as Markdown."""
+def build_card(tables: Tables, dataset: Dataset) -> str:
+    """Return the card of some tables of a dataset as Markdown."""
     papers = tables.get("papers", [])
     years = sorted(row["year"] for row in papers if row["year"]) or ["unknown"]
     licences = Counter(row["licence"] or "not stated" for row in papers).most_common()
     counts = [counted(len(tables.get(f"{n}s", [])), n) for n in ("paper", "material", "value")]
     listed = [(f"`{name}`", str(len(rows)), TABLES[name].meaning) for name, rows in tables.items()]
     return _CARD.read_text(encoding="utf-8").format(
-        name=litxalloy.NAME,
-        version=litxalloy.VERSION,
-        title=f"The dataset {litxalloy.TITLE}.",
-        canary=litxalloy.CANARY,
+        name=dataset.name,
+        version=dataset.version,
+        title=f"The dataset {dataset.title}.",
+        canary=dataset.canary,
         counts=", ".join(counts),
         first=years[0],
         last=years[-1],
         rows=_markdown(("Table", "Rows", "A row is"), listed),
         licences=", ".join(f"{licence} ({count})" for licence, count in licences),
-        citation=bibtex([next(entries())]).strip(),
+        citation=bibtex([next(entries(dataset=dataset))], dataset).strip(),
         columns=describe_columns(TABLES[name] for name in tables).rstrip(),
     )
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import litxalloy
 from litx.display.suggestions import join_first
 from litx.display.text import counted, showable
 from litx.errors import LitxError, ProgramError
@@ -41,7 +40,7 @@ _USABLE = {Outcome.ok, Outcome.invalid, Outcome.crashed, Outcome.unparsed}
 def describe_missing_truth(task: Task, questions: Sequence[Question]) -> str:
     """Describe the papers that are not in the ground truth; empty if there are none."""
     stems = list(dict.fromkeys(question.stem for question in questions))
-    missing = [stem for stem in stems if stem not in litxalloy.papers]
+    missing = [stem for stem in stems if stem not in task.dataset.papers]
     if not missing:
         return ""
     effect = "a module, no score" if isinstance(task, ProgramTask) else "no score"
@@ -86,7 +85,7 @@ def write_modules(
     """
     if not isinstance(task, ProgramTask):
         return []
-    known = () if run.texts else litxalloy.papers
+    known = () if run.texts else task.dataset.papers
     texts = {q.stem: q.text or q.prompt for q in questions if q.stem not in known}
     modules, sources = [], {}
     results_by_stem = read_repeats(run, texts, runner)

@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Iterable, Sequence
 
-import litxalloy
 from litx.errors import DatasetError
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText
@@ -19,7 +18,7 @@ def build_questions(
         DatasetError: The task supports none of the papers, or a prompt setting does not fit it.
     """
     if task.needs_truth:
-        papers = [paper for paper in papers if paper.stem in litxalloy.papers]
+        papers = [paper for paper in papers if paper.stem in task.dataset.papers]
         if not papers:
             message = f"{task.name} needs papers of the ground truth, and none of these is"
             raise DatasetError(message, "name the texts like the papers of the ground truth")

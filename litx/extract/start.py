@@ -3,7 +3,7 @@
 import platform
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, TypeAdapter
 
+from litx.dataset import Dataset, default_dataset
 from litx.display.text import showable
 from litx.errors import DatasetError, ProviderError
 from litx.extract.agents.chat import open_agent
@@ -47,6 +48,7 @@ class ExtractConfig:
     tier: Tier
     second_model: str | None = None  # model of the second stage, if it differs from the first
     max_usd: float | None = None  # limit of the cost, in dollars
+    dataset: Dataset = field(default_factory=default_dataset)  # ground truth of the papers
 
     @property
     def models(self) -> list[str]:
@@ -61,7 +63,7 @@ class ExtractConfig:
             DatasetError: A text is missing or cannot be read, or a setting does not fit the task.
         """
         papers = read_texts(self.texts, list(self.papers) if self.papers else None)
-        return list(build_questions(find(self.task), papers, self.prompt))
+        return list(build_questions(find(self.task, self.dataset), papers, self.prompt))
 
     @property
     def metadata(self) -> dict[str, Any]:
@@ -93,7 +95,7 @@ class ExtractConfig:
                 "attempts": task.attempts,
                 "contexts": task.contexts,
             },
-            "dataset": ground_truth(),
+            "dataset": ground_truth(self.dataset),
             "code": {"python": platform.python_version()},
         }
 
@@ -201,7 +203,7 @@ def estimate_extraction(config: ExtractConfig, run: RunFolder | None = None) -> 
     Raises:
         DatasetError: As `start_extraction`.
     """
-    task, questions = find(config.task), config.questions
+    task, questions = find(config.task, config.dataset), config.questions
     require_prices(config.models, config.max_usd)
     if config.second_model:
         task = task.with_second(Unasked(config.second_model))
@@ -295,6 +297,7 @@ def resume_extraction(
         sampling=Sampling(**settings),
         second_model=metadata.second_model,
         max_usd=max_usd,
+        dataset=task.dataset,
     )
     stored_url = run.settings["settings"].get("base_url")
     _require_confirmation(path / SETTINGS, stored_url, config, model, is_unsafe=is_unsafe)
@@ -358,7 +361,7 @@ def _is_tool(model: str) -> bool:
 def _open_models(config: ExtractConfig, models: ExitStack) -> tuple[Chat, Task]:
     """Open the models or the tool, and give the task its second model, if any."""
     require_prices(config.models, config.max_usd)
-    task, chats = find(config.task), list[Chat]()
+    task, chats = find(config.task, config.dataset), list[Chat]()
     for model in config.models:
         is_stored = model.partition(":")[0] in ("scripted", "replay")
         if _is_tool(model) and not task.needs_tool:

@@ -195,7 +195,9 @@ def keep_parts(item: Any, parts: Sequence[Any]) -> Any:
         return item.evolve(measurements=parts)
     if isinstance(item, GlobalLatticeParam):
         values = {name: getattr(item, name) for name in ("lattice", "phase_fraction")}
-        return item.evolve(**{n: part if part in parts else None for n, part in values.items()})
+        remaining = {name: part if part in parts else None for name, part in values.items()}
+        basis = None if remaining["phase_fraction"] is None else item.fraction_basis
+        return item.evolve(**remaining, fraction_basis=basis)
     return item
 
 

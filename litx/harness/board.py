@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.console import Console
 
-import litxalloy
+from litx.dataset import Dataset, dataset_names, find_dataset
 from litx.display.cells import Measured
 from litx.display.grid import Cell, Grid, GridFormat, as_data, render, show
 from litx.errors import DatasetError
@@ -58,8 +58,8 @@ def current_group(task: Task, profile_name: str) -> RankingGroup:
         DatasetError: A module of the ground truth does not load.
     """
     profile = find_profile(profile_name)
-    dataset, scorer = map(read_identity, (ground_truth(), as_version(profile)))
-    papers = tuple(sorted(litxalloy.papers))
+    dataset, scorer = map(read_identity, (ground_truth(task.dataset), as_version(profile)))
+    papers = tuple(sorted(task.dataset.papers))
     return RankingGroup(task.name, task.headline, dataset, scorer, papers)
 
 
@@ -70,6 +70,8 @@ def compute_baselines(group: RankingGroup) -> tuple[list[Row], str]:
     """
     task, profile = find(group.task), find_profile(group.profile[0])
     try:
+        if group.dataset[0] in dataset_names():
+            task = task.with_dataset(find_dataset(group.dataset[0]))
         current = current_group(task, profile.name)
         current = replace(current, questions=group.questions, prompt=group.prompt)
         if group != current:
@@ -251,7 +253,10 @@ class Board:
 
 
 def gather_board(
-    runs: Path | Sequence[Path] | None, task: str | None, profile: str = PROFILE
+    runs: Path | Sequence[Path] | None,
+    task: str | None,
+    profile: str = PROFILE,
+    dataset: Dataset | None = None,
 ) -> Board:
     """Build the board of runs, or of the runs in a folder; None is for published tables only.
 
@@ -262,6 +267,7 @@ def gather_board(
         runs: Folders of runs, or a folder that holds them.
         task: Name of the only task to include; None for all.
         profile: Name of the profile that ranks the runs.
+        dataset: Dataset of the baselines without any run; None for the default.
 
     Raises:
         DatasetError: The folder, task or profile does not exist.
@@ -278,7 +284,9 @@ def gather_board(
         for shared, rows in ranked.items()
         if task in (None, shared.task)
     ]
-    groups = groups or [Group.with_baselines(current_group(find(task or NO_RUNS), profile))]
+    groups = groups or [
+        Group.with_baselines(current_group(find(task or NO_RUNS, dataset), profile))
+    ]
     groups.sort(key=lambda group: (group.shared.task, group.shared.dataset, group.shared.profile))
     tasks = [task] if task else [shared.task for shared in ranked]
     published = (tables_about(tasks) if tasks else tables()) if is_published else ()

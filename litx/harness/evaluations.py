@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import TypeVar
 
-import litxalloy
+from litx.dataset import Dataset, default_dataset
 from litx.display.text import on_one_line, short_name
 from litx.errors import DatasetError, InfrastructureError, LitxError
 from litx.evaluation import Evaluation, Predictions, evaluate_all
@@ -69,6 +69,11 @@ class _OpenedPath:
     repeats: Sequence[Predictions]
     tier: Tier
 
+    @property
+    def group(self) -> tuple[Tier, Dataset]:
+        """Tier and dataset, which paths share that are scored together."""
+        return self.tier, self.repeats[0].pairing.dataset
+
 
 class PathEvaluator(AbstractContextManager["PathEvaluator"]):
     """Scores paths by profiles, with a sandbox for each tier and mode.
@@ -87,6 +92,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         level: int = 0,
         truth: Path | None = None,
         count_all: bool = False,
+        dataset: Dataset | None = None,
     ) -> None:
         """Set the options; nothing starts yet.
 
@@ -97,12 +103,14 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
             level: Least level of containment.
             truth: Path of the truth; None for the ground truth, which runs require.
             count_all: Whether a paper without a prediction is scored as missing, as in a run.
+            dataset: Dataset of files and folders; None for the default. A run names its own.
         """
         self._profiles = profiles
         self.runners: dict[tuple[Tier, Mode], Runner] = {}
         self.problem = ""
         self._limits, self._tier, self._level = limits or Limits(), tier, level
         self._truth, self._count_all = truth, count_all
+        self._dataset = dataset or default_dataset()
         self._stack = ExitStack()
 
     def __exit__(self, *_: object) -> None:
@@ -127,9 +135,10 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         results: dict[Path, EvaluatedPath | UnscoredPath] = {
             path: item for path, item in opened.items() if not isinstance(item, _OpenedPath)
         }
-        for tier in dict.fromkeys(item.tier for item in pending):
-            same_tier = [item for item in pending if item.tier is tier]
-            predictions = [repeat for item in same_tier for repeat in item.repeats]
+        for group in dict.fromkeys(item.group for item in pending):
+            same_group = [item for item in pending if item.group == group]
+            predictions = [repeat for item in same_group for repeat in item.repeats]
+            tier, _ = group
             cache = None
             if is_cached and tier is not Tier.unsafe:
                 cache = ScoreCache(self._limits, tier, self._level, code_hash(*CODE))
@@ -140,7 +149,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
                 )
                 self.problem = cache.problem if cache else ""
             remaining = iter(scored)
-            for item in same_tier:
+            for item in same_group:
                 evaluations = [next(remaining) for _ in item.repeats]
                 results[item.path] = self._build_result(item, evaluations)
         return [results[path] for path in paths]
@@ -149,8 +158,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         """Find the predictions of a path; the path is done if it needs no comparison, or fails."""
         try:
             if not RunFolder.is_run(path):
-                stems = list(litxalloy.papers)
-                pairing = pair(path, self._truth, stems, count_all=self._count_all)
+                pairing = pair(path, self._truth, self._dataset, count_all=self._count_all)
                 tier, name = self._tier or Tier.auto, path.resolve().name
                 name = name if path.is_dir() else short_name(Path(name).stem)
                 return _OpenedPath(path, name, None, [Predictions(pairing)], tier)

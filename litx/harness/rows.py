@@ -6,7 +6,6 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
-import litxalloy
 from litx.display.cells import Link, Links, Measured
 from litx.display.grid import Grid
 from litx.display.suggestions import suggest
@@ -272,7 +271,7 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[RankingGroup
             raise DatasetError(f"its {name} is {value.mean:g}", _RESCORE)
     row, kind = run.table("row"), _read_kind(run)
     dataset, scorer = (read_identity(scores.versions[name]) for name in ("dataset", "profile"))
-    papers = tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers}))
+    papers = tuple(sorted({stem for stem in run.settings["papers"] if stem in task.dataset.papers}))
     prompt = RunPrompt.from_toml(run.table("prompt") if kind == "model" else {})
     group = RankingGroup(task.name, task.headline, dataset, scorer, papers, prompt)
     if kind != "model":

@@ -11,9 +11,8 @@ from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
 
-import litxalloy
 from litx import __version__
-from litx.dataset import describe, load_paper
+from litx.dataset import Dataset, default_dataset, find_dataset
 from litx.errors import DatasetError
 from litx.evaluation.code_hash import code_hash
 from litx.files.writing import write
@@ -55,16 +54,19 @@ _TASK = TypeAdapter(_TaskSettings)
 
 
 def open_run(path: Path) -> tuple[RunFolder, Task]:
-    """Open a run and find its task.
+    """Open a run and find its task, on the papers of the dataset that the run names.
 
     Raises:
-        DatasetError: The folder is not a run of a task, or its run.toml is not valid.
+        DatasetError: The folder is not a run of a task, its run.toml is not valid, or its dataset
+            is not installed.
     """
     run = RunFolder.read(path)
     if str(run.settings.get("task")).startswith("suite:"):
         hint = "`litx suite score` judges it, `litx suite run --resume` continues it"
         raise DatasetError(f"{path} is a run of a suite", hint)
-    return run, find(validate_data(_TASK, run.settings, path / SETTINGS).task)
+    task = validate_data(_TASK, run.settings, path / SETTINGS).task
+    name = run.table("dataset").get("name")
+    return run, find(task, find_dataset(str(name)) if name else default_dataset())
 
 
 def read_tier(run: RunFolder) -> Tier:
@@ -81,15 +83,19 @@ def compute_scores(
     code = {"name": "litx", "version": __version__, "hash": code_hash(*CODE)}
     run_scores = []
     for profile, scores in zip(profiles, zip(*repeats, strict=True), strict=True):
-        versions = {"profile": as_version(profile), "dataset": ground_truth(), "code": code}
+        versions = {
+            "profile": as_version(profile),
+            "dataset": ground_truth(task.dataset),
+            "code": code,
+        }
         run_scores.append(RunScores(task.name, task.headline, versions, scores))
     return run_scores
 
 
 @cache
-def ground_truth() -> Mapping[str, str | None]:
+def ground_truth(dataset: Dataset) -> Mapping[str, str | None]:
     """Return name, version and hash of the ground truth."""
-    return as_version(describe({stem: load_paper(stem) for stem in litxalloy.papers}))
+    return as_version(dataset.identity())
 
 
 def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:

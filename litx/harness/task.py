@@ -6,10 +6,12 @@ A task is an instance of `Task` among the `TASKS` of a module in `litx.extract.t
 import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
+from litx.dataset import Dataset, default_dataset
 from litx.display.suggestions import suggest
 from litx.errors import DatasetError, InfrastructureError, PromptTooLongError
 from litx.evaluation import Predictions
@@ -87,6 +89,20 @@ class Task(ABC):
     needs_tool: bool = False
     mode: Mode = Mode.experiments
     parts: tuple[str, ...] = ("",)
+    _dataset: Dataset | None = None
+
+    @property
+    def dataset(self) -> Dataset:
+        """Dataset with the ground truth of the papers."""
+        return self._dataset or default_dataset()
+
+    def with_dataset(self, dataset: Dataset) -> Self:
+        """Return the task on papers of a dataset."""
+        if dataset is self.dataset:
+            return self
+        task = copy(self)
+        task._dataset = dataset
+        return task
 
     @abstractmethod
     def questions(self, papers: Sequence[Any], settings: Any) -> Sequence[Question]:
@@ -174,8 +190,8 @@ class Task(ABC):
         """
 
 
-def find(name: str) -> Task:
-    """Return the task with a name.
+def find(name: str, dataset: Dataset | None = None) -> Task:
+    """Return the task with a name, on papers of a dataset; None for the default dataset.
 
     Raises:
         DatasetError: The task does not exist.
@@ -184,4 +200,4 @@ def find(name: str) -> Task:
         raise DatasetError(f"unknown task {name!r:.200}", suggest(name, task_names()))
     module = importlib.import_module(f"litx.extract.tasks.{MODULES[name]}")
     task: Task = next(task for task in module.TASKS if task.name == name)
-    return task
+    return task.with_dataset(dataset) if dataset else task

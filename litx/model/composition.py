@@ -145,14 +145,15 @@ def composition_with_weight_additions(
 ) -> Composition:
     """Return `base` with `additions` mixed in at a given mass per mass of `base`.
 
-    CoCrFeNi with 10 wt.% WC: the base weighs 225.48 g/mol, so 22.548 g of WC go in; WC weighs
-    195.85 g/mol, hence 22.548 / 195.85 = 0.1151 of W and of C beside 1 each of Co, Cr, Fe, Ni.
-    The result is not renormalised.
+    CoCrFeNi with 10 g of WC on 100 g: the base weighs 225.48 g/mol, so 22.548 g of WC go in; WC
+    weighs 195.85 g/mol, hence 22.548 / 195.85 = 0.1151 of W and of C beside 1 each of Co, Cr, Fe,
+    Ni. The result is not renormalised. Of a share of the whole, such as 10 wt.% WC in the blend,
+    divide by the rest: 0.1 / 0.9.
 
     Args:
         base: Base composition; its amounts stay.
         additions: Added composition, amounts in moles.
-        addition_wt_frac: Mass of the additions over mass of the base, a fraction: 5 wt.% is 0.05.
+        addition_wt_frac: Mass of the additions over mass of the base: 5 g on 100 g is 0.05.
     """
     start, extra = Composition(unwrap(base)), Composition(unwrap(additions))
     return start + extra * (start.weight * addition_wt_frac / extra.weight)

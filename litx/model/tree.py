@@ -77,7 +77,10 @@ def _text_of(record: Any) -> str:
             text = f"composition {composition_phrase(record)}{_method_suffix(record.method)}"
         case LatticeMeasurement():
             lattice = record.lattice
-            text = _lattice_text(lattice) if isinstance(lattice, Lattice) else f"lattice {lattice}"
+            text = f"lattice {lattice}"
+            if isinstance(lattice, Lattice):
+                widths = (f"{name} ± {width}" for name, width in (record.uncertainty or {}).items())
+                text = ", ".join([_lattice_text(lattice), *widths])
         case GlobalLatticeParam() | Configuration():
             text = _feature_text(record)
         case _:
@@ -117,7 +120,8 @@ def _feature_text(item: GlobalLatticeParam | Configuration) -> str:
         parts += sorted(map(label_of, item.tags or ()))
         parts += [f"in {host}" for host in present_texts(item.within)]
     elif item.phase_fraction is not None:
-        parts.append(quantity_phrase(item.phase_fraction))
+        basis = f" ({item.fraction_basis})" if item.fraction_basis else ""
+        parts.append(f"{quantity_phrase(item.phase_fraction)}{basis}")
     noun = "feature" if isinstance(item, Configuration) else "phase"
     return f"{noun}: {', '.join(parts) or 'without a name'}"
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
-from litx.dataset import Dataset, describe
+from litx.dataset import Dataset, DatasetIdentity
 from litx.files.package_data import read_toml
 from litx.model import CompMeasurement, Experiment, Material
 from litx.mpea.agreement import (
@@ -74,7 +74,7 @@ class MpeaComparison:
         blanks: Paper, formula and column of blanks of MPEA that the ground truth fills.
     """
 
-    dataset: Dataset
+    dataset: DatasetIdentity
     density: dict[str, Density] = field(default_factory=dict)
     rows: int = 0
     unmatched: list[MpeaRow] = field(default_factory=list)
@@ -142,9 +142,11 @@ def compute_rates(counts: Mapping[str, Any]) -> dict[str, float | None]:
     }
 
 
-def compare(papers: Mapping[str, Sequence[Experiment]], rows: Sequence[MpeaRow]) -> MpeaComparison:
-    """Compare papers, by stem, with the rows of MPEA that are about them."""
-    comparison = MpeaComparison(describe(papers))
+def compare(
+    papers: Mapping[str, Sequence[Experiment]], rows: Sequence[MpeaRow], dataset: Dataset
+) -> MpeaComparison:
+    """Compare papers of a dataset, by stem, with the rows of MPEA that are about them."""
+    comparison = MpeaComparison(dataset.describe(papers))
     by_identity: dict[tuple[str, ...], Disagreement] = {}
     for stem, experiments in papers.items():
         paper_rows = [row for row in rows if row.stem == stem]

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from litx.dataset import ground_truth_stem
+from litx.dataset import Dataset
 from litx.errors import InfrastructureError, ProgramError
 from litx.files.paths import display_path
 from litx.formats.canonical_json import dumps
@@ -43,15 +43,15 @@ def format_source(text: str, name: str = "<module>") -> str:
     return formatted
 
 
-def format_script(script: Script) -> str:
+def format_script(script: Script, dataset: Dataset) -> str:
     """Return the formatted text of a file, as `format_source` does.
 
-    A module of the installed ground truth must also build the same objects; other files are parsed
+    A module of the dataset must also build the same objects; other files are parsed
     and never run.
     """
     name = display_path(script.file)
     text = format_source(script.text, name)
-    if text != script.text and ground_truth_stem(script.file):
+    if text != script.text and dataset.ground_truth_stem(script.file):
         before, after = (_dump_objects(script.file, version) for version in (script.text, text))
         if before != after:
             message = f"formatting {name} would change its objects, so it stays as it is"

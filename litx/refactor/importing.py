@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-import litxalloy
+from litx.dataset import Dataset
 from litx.errors import DatasetError
 from litx.formats.layout import format_if_possible
 from litx.formats.python_source import headline, module_source
@@ -20,8 +20,8 @@ _LONGEST_REMARK = 300
 """Most characters of a remark on a slip of form."""
 
 
-def find_paper(doi: str | None, stem: str) -> Paper:
-    """Return the paper of an extraction, with the metadata of the ground truth if known.
+def find_paper(doi: str | None, stem: str, dataset: Dataset) -> Paper:
+    """Return the paper of an extraction, with the metadata of the dataset if known.
 
     Without a DOI, the stem of the extraction's file must name a known paper.
 
@@ -29,8 +29,8 @@ def find_paper(doi: str | None, stem: str) -> Paper:
         DatasetError: There is no DOI, and the stem names no known paper.
     """
     wanted = stem if doi is None else stem_of(doi)
-    if wanted in litxalloy.papers:
-        return litxalloy.papers[wanted]
+    if wanted in dataset.papers:
+        return dataset.papers[wanted]
     if doi is None:
         raise DatasetError(f"no DOI is known for {stem!r}", "give it with --doi")
     return Paper(doi=doi)

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from litx.dataset import load_paper
+from litx.dataset import Dataset
 from litx.display.text import showable
 from litx.errors import DatasetError, InfrastructureError, LitxError, ProgramError
 from litx.model import Experiment
@@ -43,11 +43,11 @@ def _experiments_of(result: Result) -> tuple[Experiment, ...]:
 
 
 def load_experiments(
-    files: Mapping[str, Path | None],
+    files: Mapping[str, Path | None], dataset: Dataset
 ) -> tuple[dict[str, Sequence[Experiment]], dict[str, str]]:
     """Load experiments by stem; return them, and the errors by stem.
 
-    None as file stands for the module of the ground truth.
+    None as file stands for the module of the dataset.
     """
     experiments: dict[str, Sequence[Experiment]] = {}
     errors: dict[str, str] = {}
@@ -55,7 +55,7 @@ def load_experiments(
     for stem, file in files.items():
         try:
             if file is None:
-                experiments[stem] = load_paper(stem)
+                experiments[stem] = dataset.load_paper(stem)
             else:
                 sources[stem] = Source.read(file)
         except LitxError as error:

@@ -18,7 +18,7 @@ import litx
 import litx_ontology
 import litx_scoring
 import litx_validators
-import litxalloy
+from litx.dataset import dataset_names, find_dataset
 from litx.display.suggestions import suggest
 from litx.errors import DatasetError
 from litx.files.paths import find_checkout
@@ -35,12 +35,13 @@ _ATTRIBUTES = frozenset({*dir(MeasurementKind), *dir(Enum), "name", "value"}).un
 
 
 def find_code_folders() -> list[Path]:
-    """Return the folders with code of this project: its packages, and tests in a checkout.
+    """Return the folders with code of this project: packages, datasets, and tests of a checkout.
 
     Examples are not included, because other people wrote them.
     """
-    packages = (litx, litx_ontology, litx_validators, litx_scoring, litxalloy)
+    packages = (litx, litx_ontology, litx_validators, litx_scoring)
     folders = [Path(package.__file__ or "").parent for package in packages]
+    folders += [find_dataset(name).folder for name in dataset_names()]
     if root := find_checkout():
         folders += [root / name for name in _BESIDE if (root / name).is_dir()]
     return folders

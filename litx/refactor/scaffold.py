@@ -12,7 +12,6 @@ from litx.errors import LitxError
 from litx.formats.layout import format_if_possible
 from litx.formats.python_source import module_source
 from litx.model import Paper
-from litxalloy import CANARY
 
 _GUIDE = """\
 experiments = [
@@ -44,9 +43,9 @@ CODES = Path("tests/validators/codes.txt")
 _LONGEST_NAME = 40  # characters of a name, so that its lines stay within 100
 
 
-def scaffold(paper: Paper) -> str:
-    """Return a module with the paper's metadata and room for its experiments."""
-    text = module_source(paper.evolve(experiments=()), CANARY)
+def scaffold(paper: Paper, canary: str) -> str:
+    """Return a module with a canary, the paper's metadata and room for its experiments."""
+    text = module_source(paper.evolve(experiments=()), canary)
     start, _, _ = text.rpartition("experiments = ")
     return format_if_possible(start + _GUIDE)
 

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from litx import __version__
-from litx.dataset import Dataset
+from litx.dataset import DatasetIdentity
 from litx.evaluation import Evaluation, PaperScore
 from litx.evaluation.scores import RATES
 from litx_scoring.profile import Profile
@@ -51,7 +51,7 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
     }
 
 
-def as_version(item: Dataset | Profile) -> dict[str, str | None]:
+def as_version(item: DatasetIdentity | Profile) -> dict[str, str | None]:
     """Return name, version and hash of a dataset or profile."""
     return {"name": item.name, "version": item.version, "hash": item.hash}
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-import litxalloy
 from litx.display.grid import Grid, render
 from litx.display.text import short_name
 from litx.evaluation import Evaluation
@@ -75,7 +74,7 @@ def page_parts(evaluation: Evaluation, *, explain: bool) -> tuple[list[str], lis
         sections.append(_summary(evaluation.losses.values()))
         for number, (stem, losses) in enumerate(evaluation.losses.items()):
             if losses:
-                truth = pairing.truths[stem] or litxalloy.papers.path(stem)
+                truth = pairing.truths[stem] or pairing.dataset.papers.path(stem)
                 sides = side_by_side(f"p{number}", truth, pairing.predictions.get(stem), losses)
                 sections += [_list_losses(stem, losses), sides]
     versions = (

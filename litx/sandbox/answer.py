@@ -58,7 +58,7 @@ def answer_request(request: Request, limits: Limits, pool: Any = None) -> Reply:
             require_monty()
         from litx.sandbox.tier_one.run import interpret  # noqa: PLC0415 (not on all machines)
 
-        return interpret(tree, pool, limits, make_word)
+        return interpret(tree, pool, limits, make_word, request.datasets)
 
     if request.tier.is_python:
         pristine_registry()

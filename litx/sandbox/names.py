@@ -2,7 +2,7 @@
 
 import ast
 import builtins
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -19,8 +19,9 @@ UNITS = "pint"
 """Package of the unit registry. Programs get the registry of litx: a confined process cannot read
 the definitions, and units of two registries do not work together."""
 
-TRUTH = "litxalloy"
-"""Package of the ground truth, which no program may import."""
+DATASETS = ("litxalloy",)
+"""Packages of ground truth, which no program may import. A confined process cannot look up those
+that are installed, so the host names them in each request."""
 
 _FROM_CHEMISTRY = ("Composition", "Lattice")
 _ALLOY = "Alloy"
@@ -50,12 +51,14 @@ def importable_names(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
 
 
 def make_importer(
-    names: Mapping[str, Any], stand_in: Callable[[str], ModuleType | None] = lambda _: None
+    names: Mapping[str, Any],
+    stand_in: Callable[[str], ModuleType | None] = lambda _: None,
+    datasets: Collection[str] = DATASETS,
 ) -> Callable[..., Any]:
     """Return a replacement for `__import__` in which `ROOTS` have exactly the offered names.
 
     An import of an offered name from any submodule, or from pymatgen, only binds the name. The
-    ground truth is refused; other modules are imported as usual. The packages need not be
+    packages `datasets` are refused; other modules are imported as usual. The packages need not be
     installed. `stand_in` may return a replacement for a missing module.
     """
     modules: dict[str, ModuleType] = {}
@@ -78,7 +81,7 @@ def make_importer(
         level: int = 0,
     ) -> ModuleType:
         root, wanted = name.partition(".")[0], wanted or ()
-        if root == TRUTH and not level:
+        if root in datasets and not level:
             raise ImportError(f"{name}: ground truth is not importable from a program", name=name)
         is_chemistry = root == CHEMISTRY and bool(wanted) and {*wanted} <= {*_FROM_CHEMISTRY}
         if level or not (root in ROOTS or name == UNITS or is_chemistry):

@@ -6,7 +6,7 @@ import contextlib
 import io
 import json
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from types import CodeType, ModuleType
@@ -135,7 +135,7 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     if request.tier.is_python and not is_salvage:
         try:  # most programs are a single expression; this takes half the time
             code = compile(text, FILE, "eval", dont_inherit=True)
-            return partial(_execute, code, names, is_expression=True)
+            return partial(_execute, code, names, request.datasets, is_expression=True)
         except (SyntaxError, ValueError, MemoryError, RecursionError):
             pass  # parsing the tree gives the error
     tree = _parse(text, is_salvage=is_salvage)
@@ -158,7 +158,7 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
         raise _syntax_error(error) from error
     if request.tier is Tier.I:
         return partial(run, tree, make_word) if make_word else partial(run, tree)
-    return partial(_execute, code, names, missing=partial(stand_in, tree))
+    return partial(_execute, code, names, request.datasets, missing=partial(stand_in, tree))
 
 
 def _replace_names(
@@ -218,6 +218,7 @@ def _syntax_error(error: SyntaxError) -> ProgramError:
 def _execute(
     code: CodeType,
     names: dict[str, object],
+    datasets: Collection[str],
     *,
     is_expression: bool = False,
     missing: Callable[[str], ModuleType | None] = lambda _: None,
@@ -225,7 +226,7 @@ def _execute(
     """Execute a program with the offered names; the result may be `NOTHING`."""
     namespace: dict[str, object] = {
         "__name__": "__main__",
-        "__builtins__": {**vars(builtins), "__import__": make_importer(names, missing)},
+        "__builtins__": {**vars(builtins), "__import__": make_importer(names, missing, datasets)},
         **names,
     }
     output = PrintedText()

@@ -18,19 +18,20 @@ No process outlives the process that started it.
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import EnumType, StrEnum
 from typing import Any, Self, TypeAlias
 
 from litx.errors import FormatError
 from litx.formats.wording import Wording
 from litx.sandbox.limits import Limits
+from litx.sandbox.names import DATASETS
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.slip import NO_SLIPS, Slips
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 
-READY = "litx-supervisor 4 "
+READY = "litx-supervisor 5 "
 """Start of the first line of a supervisor; the number is the version of the protocol."""
 
 ENVELOPE_BYTES = 2_000_000
@@ -102,6 +103,13 @@ class Request(_Message):
     tier: Tier = Tier.I  # auto reads a literal or JSON, and replies `COMPUTES` otherwise
     mode: Mode = Mode.experiments  # kind of the result
     wording: Wording = Wording.free  # reading of the words of an extraction
+    datasets: tuple[str, ...] = DATASETS  # packages that the program may not import
+
+    @classmethod
+    def decode(cls, line: bytes) -> Self:
+        """Read a line."""
+        request = super().decode(line)
+        return replace(request, datasets=tuple(request.datasets))
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from litx.dataset import dataset_packages
 from litx.errors import ArgumentError, InfrastructureError
 from litx.sandbox.canary_programs import CPU_S, UntrustedError, check_sandbox
 from litx.sandbox.limits import MAX_SOURCE_MB, Limits
@@ -274,7 +275,9 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         source = job.source
         for tier in self._tiers(source, job.tier, survey):
             level = self._require_level(tier, survey)
-            request = Request(source.kind, source.text, tier, job.mode, source.wording)
+            request = Request(
+                source.kind, source.text, tier, job.mode, source.wording, dataset_packages()
+            )
             answer = supervisor.ask(request, cpu_s, is_fresh=job.is_fresh)
             if answer.reply.limit != COMPUTES:
                 break

@@ -8,11 +8,10 @@ from typing import Any
 from urllib.parse import quote_plus
 
 import litx_ontology
-import litxalloy
 from litx import __version__
 from litx.citations import bibtex
 from litx.citations import entries as citations
-from litx.dataset import describe
+from litx.dataset import Dataset
 from litx.display.grid import Grid, render
 from litx.evaluation import Evaluation
 from litx.harness.board import ABOUT, Board, gather_board
@@ -57,20 +56,25 @@ class Site:
     Attributes:
         papers: The papers by stem.
         sources: The modules of papers whose source is shown, by stem.
+        dataset: The dataset of the papers.
         boards: The tables of the leaderboard.
         comparison: The scores of an extraction that is compared with the truth, if any.
     """
 
     papers: Mapping[str, Paper]
     sources: Mapping[str, Path]
+    dataset: Dataset
     boards: Sequence[Board] = ()
     comparison: Evaluation | None = None
 
     @classmethod
-    def from_dataset(cls, runs: Path | None = None, extraction: Path | None = None) -> "Site":
-        """Return the data of a site of the installed ground truth.
+    def from_dataset(
+        cls, dataset: Dataset, runs: Path | None = None, extraction: Path | None = None
+    ) -> "Site":
+        """Return the data of a site of a dataset.
 
         Args:
+            dataset: The dataset.
             runs: Folder of runs for the leaderboard; None for published results alone.
             extraction: Extraction to compare with the truth, as for `litx score`; of a run its
                 first repeat.
@@ -79,43 +83,44 @@ class Site:
             LitxError: A paper does not load, there is no such folder of runs, or the extraction
                 has no score.
         """
-        papers = dict(litxalloy.papers)
-        sources = {stem: litxalloy.papers.path(stem) for stem in papers}
-        boards = [gather_board(runs, None)] if runs else []
+        papers = dict(dataset.papers)
+        sources = {stem: dataset.papers.path(stem) for stem in papers}
+        boards = [gather_board(runs, None, dataset=dataset)] if runs else []
         boards.append(gather_board(None, None))
-        return cls(papers, sources, boards, _score(extraction) if extraction else None)
+        comparison = _score(extraction, dataset) if extraction else None
+        return cls(papers, sources, dataset, boards, comparison)
 
 
-def _score(extraction: Path) -> Evaluation:
+def _score(extraction: Path, dataset: Dataset) -> Evaluation:
     """Return the evaluation of an extraction, of a run its first repeat, by the default profile."""
-    with PathEvaluator([find_profile(PROFILE)]) as evaluator:
+    with PathEvaluator([find_profile(PROFILE)], dataset=dataset) as evaluator:
         (evaluated,) = evaluator.evaluate_each([extraction])
     return require_evaluations(evaluated).evaluations[PROFILE][0]
 
 
 def build_pages(site: Site) -> Pages:
     """Yield every file with data: its path below the site, and its text."""
-    content = Content(site.papers, litxalloy.NAME)
+    content, dataset = Content(site.papers, site.dataset.name), site.dataset
     menu = {"Overview": "index.html"}
     menu |= {name: f"{folder}.html" for folder, name in SECTIONS.items() if name}
     menu |= {"Leaderboard": "leaderboard.html"} if site.boards else {}
     menu |= {"Comparison": "comparison.html"} if site.comparison else {}
     page = make_renderer(
         {
-            "dataset": describe({stem: p.experiments for stem, p in site.papers.items()}),
-            "canary": litxalloy.CANARY,
+            "dataset": dataset.describe({stem: p.experiments for stem, p in site.papers.items()}),
+            "canary": dataset.canary,
             "litx_version": __version__,
             "menu": menu,
             "all_papers": content.listed,
             "label_of": content.label,
         }
     )
-    yield page("index.html", "index.html", **_overview(content))
+    yield page("index.html", "index.html", **_overview(content, dataset))
     yield page("papers.html", "papers.html", **list_filters(content))
-    yield "data/papers.js", data_script("papers", filter_data(content), litxalloy.CANARY)
+    yield "data/papers.js", data_script("papers", filter_data(content), dataset.canary)
     for stem in site.papers:
-        yield from build_paper_pages(page, content, stem, site.sources.get(stem))
-    yield from _properties(page, content)
+        yield from build_paper_pages(page, content, stem, site.sources.get(stem), dataset)
+    yield from _properties(page, content, dataset)
     yield from _elements(page, content)
     yield from _phases(page, content)
     yield from _reference(page, content)
@@ -126,10 +131,10 @@ def build_pages(site: Site) -> Pages:
         yield page("comparison.html", "comparison.html", content=report)
     entries = [*_search_entries(content)]
     shown = {"entries": entries[:_MOST_ENTRIES], "left_out": len(entries[_MOST_ENTRIES:])}
-    yield "data/search.js", data_script("search", shown, litxalloy.CANARY)
+    yield "data/search.js", data_script("search", shown, dataset.canary)
 
 
-def _overview(content: Content) -> dict[str, Any]:
+def _overview(content: Content, dataset: Dataset) -> dict[str, Any]:
     """Return the content of the first page: totals, citation, periodic table and bars."""
     years = Counter(content.listed[value["paper"]]["year"] for value in content.values)
     counts = {symbol: len(rows) for symbol, rows in content.elements.items()}
@@ -141,7 +146,7 @@ def _overview(content: Content) -> dict[str, Any]:
             "properties": len(content.kinds),
             "elements": len(counts),
         },
-        "cited": bibtex([next(citations())]),
+        "cited": bibtex([next(citations(dataset=dataset))], dataset),
         "periodic": [*_periodic(counts)],
         "properties": content.kinds,
         "kinds": _bars(content, content.values, ""),
@@ -180,7 +185,7 @@ def _bars(content: Content, values: Iterable[Row], root: str) -> list[tuple[str,
     ]
 
 
-def _properties(page: Page, content: Content) -> Pages:
+def _properties(page: Page, content: Content, dataset: Dataset) -> Pages:
     """Yield the page and the file of each property, and the list of them."""
     listed = []
     for kind, rows in content.kinds.items():
@@ -210,7 +215,7 @@ def _properties(page: Page, content: Content) -> Pages:
         )
         columns = list(TABLES["values"].columns)
         cells = [[*(row[column] for column in columns), None] for row in rows]
-        cells[0][-1] = litxalloy.CANARY  # as in the files of `litx export`
+        cells[0][-1] = dataset.canary  # as in the files of `litx export`
         yield f"properties/{name}.csv", render([Grid("", [*columns, "canary"], cells)], "csv")
     yield page("properties.html", "properties.html", properties=listed)
 

@@ -7,8 +7,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-import litxalloy
 from litx.citations import bibtex, entries
+from litx.dataset import Dataset
 from litx.errors import LitxError
 from litx.graph import Graph, draw
 from litx.graph.formats import described, svg
@@ -71,7 +71,9 @@ def filter_data(content: Content) -> dict[str, Any]:
     return {"papers": words, "materials": materials}
 
 
-def build_paper_pages(page: Page, content: Content, stem: str, source: Path | None) -> Pages:
+def build_paper_pages(
+    page: Page, content: Content, stem: str, source: Path | None, dataset: Dataset
+) -> Pages:
     """Yield the page of a paper, the data of its graph, and the page of its module, if given."""
     paper, name = content.listed[stem], file_name(stem)
     picture, graph, no_picture = None, None, "The module has no material."
@@ -80,9 +82,9 @@ def build_paper_pages(page: Page, content: Content, stem: str, source: Path | No
     except LitxError as error:
         no_picture = f"There is no picture of the materials: {error}"
     if graph and graph.nodes:
-        picture = Markup(svg(graph, f"Materials of {paper['title']}", litxalloy.CANARY))
+        picture = Markup(svg(graph, f"Materials of {paper['title']}", dataset.canary))
         data = _graph_data(graph, content, stem)
-        yield f"data/{name}.js", data_script(name, data, litxalloy.CANARY)
+        yield f"data/{name}.js", data_script(name, data, dataset.canary)
     text = source.read_text(encoding="utf-8") if source else ""
     yield page(
         f"papers/{name}.html",
@@ -94,7 +96,7 @@ def build_paper_pages(page: Page, content: Content, stem: str, source: Path | No
         graph=name,
         materials=[*content.details(stem)],
         raw=content.rows("raw_materials", stem),
-        cited=bibtex(entries({stem: content.papers[stem]})),
+        cited=bibtex(entries({stem: content.papers[stem]}, dataset), dataset),
         reading=ast.get_docstring(ast.parse(text)) or "",
         disputes=find_disputes(source) if source else [],
         has_source=source is not None,

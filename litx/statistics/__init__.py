@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from litx.dataset import Dataset, describe
+from litx.dataset import Dataset, DatasetIdentity
 from litx.display.grid import Cell, Grid
 from litx.display.text import short_name
 from litx.files.package_data import read_toml
@@ -38,7 +38,7 @@ VALUES_PER_PAPER: Final = 74.8
 class Statistics:
     """Counts over the ground truth."""
 
-    dataset: Dataset  # name, version and hashes of the papers
+    dataset: DatasetIdentity  # name, version and hashes of the papers
     total: PaperCounts  # all papers together
     papers: Mapping[str, PaperCounts]  # each paper by stem
 
@@ -77,10 +77,10 @@ class Statistics:
         }
 
 
-def survey(papers: Mapping[str, Sequence[Experiment]]) -> Statistics:
-    """Count the contents of papers, of each and of all together."""
+def survey(papers: Mapping[str, Sequence[Experiment]], dataset: Dataset) -> Statistics:
+    """Count the contents of papers of a dataset, of each and of all together."""
     single = {stem: count({stem: experiments}) for stem, experiments in papers.items()}
-    return Statistics(describe(papers), count(papers), single)
+    return Statistics(dataset.describe(papers), count(papers), single)
 
 
 def build_report(statistics: Statistics) -> Iterator[Grid | str]:

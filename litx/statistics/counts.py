@@ -141,6 +141,7 @@ _VOCABULARIES: dict[str, dict[type[Record], str]] = {
     "process kinds": {ProcessEvent: "kind"},
     "raw material kinds": {RawMaterial: "kind"},
     "crystal structures": {GlobalLatticeParam: "struct", Configuration: "struct"},
+    "bases of phase fractions": {GlobalLatticeParam: "fraction_basis"},
     "configuration tags": {Configuration: "tags"},
     "methods": {
         DescriptionGroup: "method",
@@ -194,9 +195,9 @@ def count_values(experiments: Iterable[Experiment], *, plain_text: bool = False)
     Each of these counts 1: a raw material; a process event of a group, its temperature, its
     duration, its equipment; the number of a measurement, its uncertainty, method, temperature,
     pressure, statistic and percentile; the method of a composition; each distinct length of a
-    lattice, and each distinct angle other than 90 degrees; the phase fraction and the structure of
-    a global phase; the structure and each tag of a configuration; each distinct composition of the
-    paper.
+    lattice, each distinct angle other than 90 degrees, and each uncertainty of these; the phase
+    fraction and the structure of a global phase; the structure and each tag of a configuration;
+    each distinct composition of the paper.
 
     Args:
         experiments: The experiments of the paper.
@@ -242,7 +243,7 @@ def is_counted(measurement: Measurement, *, plain_text: bool) -> bool:
 
 
 def _count_lattice(item: LatticeMeasurement) -> int:
-    """Count the distinct lengths of a lattice, and its distinct angles other than 90 degrees."""
+    """Count distinct lengths of a lattice, distinct angles other than 90 degrees, uncertainties."""
     lengths = {round(length, _DIGITS) for length in item.lattice.abc}
     angles = {round(angle, _DIGITS) for angle in item.lattice.angles}
-    return len(lengths) + len(angles - {90.0})
+    return len(lengths) + len(angles - {90.0}) + len(item.uncertainty or ())

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import combinations
 from pathlib import Path
 
-import litxalloy
+from litx.dataset import Dataset
 from litx.errors import DatasetError, ProgramError
 from litx.files.paths import ENDINGS
 from litx.formats.wording import Wording
@@ -43,9 +43,15 @@ class ProgramPair:
 
 @dataclass(frozen=True)
 class Chunk:
-    """Programs that a worker scores together."""
+    """Programs that a worker scores together.
+
+    Attributes:
+        pairs: Programs and their papers.
+        dataset: Name of the dataset of the papers.
+    """
 
     pairs: Sequence[ProgramPair]
+    dataset: str
 
     @cached_property
     def key(self) -> str:
@@ -83,7 +89,7 @@ def files_below(paths: Sequence[Path]) -> Iterator[Path]:
                     yield file
 
 
-def chunks_of(paths: Sequence[Path], wording: Wording) -> Iterator[Chunk]:
+def chunks_of(paths: Sequence[Path], wording: Wording, dataset: Dataset) -> Iterator[Chunk]:
     """Read the programs that have a paper, and yield them in chunks.
 
     The names of programs decide where chunks end: a new or removed program changes only its chunk.
@@ -91,21 +97,22 @@ def chunks_of(paths: Sequence[Path], wording: Wording) -> Iterator[Chunk]:
     Args:
         paths: Files and folders, as for `files_below`.
         wording: Wording of extractions.
+        dataset: Dataset of the papers.
     """
     pairs: list[ProgramPair] = []
     length = 0
     for file in files_below(paths):
-        if file.stem not in litxalloy.papers:
+        if file.stem not in dataset.papers:
             continue
         pair = _read(file, wording)
         pairs.append(pair)
         length += len(pair.source.text)
         is_end = int(hashlib.sha256(pair.program.encode()).hexdigest()[:8], 16) % SIZE == 0
         if is_end or len(pairs) == 2 * SIZE or length >= MOST_CHARACTERS:
-            yield Chunk(pairs)
+            yield Chunk(pairs, dataset.name)
             pairs, length = [], 0
     if pairs:
-        yield Chunk(pairs)
+        yield Chunk(pairs, dataset.name)
 
 
 def _read(file: Path, wording: Wording) -> ProgramPair:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import joblib
 from pydantic import TypeAdapter
 
-import litxalloy
+from litx.dataset import Dataset
 from litx.display.grid import Grid
 from litx.display.progress import with_progress
 from litx.display.text import describe_exception
@@ -123,6 +123,8 @@ def sweep(
     backend: str,
     jobs: int | None = None,
     notify: Callable[[str], None] = print,
+    *,
+    dataset: Dataset,
 ) -> Report:
     """Score every program below paths against its paper, and store the scores in a folder.
 
@@ -135,6 +137,7 @@ def sweep(
         backend: Backend, as for `open_backend`.
         jobs: Number of local processes, as for `open_backend`.
         notify: Function that tells the user about failures that are retried.
+        dataset: Dataset of the papers, as for `basis_of`.
 
     Raises:
         DatasetError: No program has a paper, or the folder has other results.
@@ -142,8 +145,8 @@ def sweep(
     """
     report = Report(basis)
     for file in files_below(paths):
-        report.pairs += file.stem in litxalloy.papers
-        report.unpaired += file.stem not in litxalloy.papers
+        report.pairs += file.stem in dataset.papers
+        report.unpaired += file.stem not in dataset.papers
     if not report.pairs:
         raise DatasetError(
             f"no program in {', '.join(map(str, paths))} has the name of a paper",
@@ -151,7 +154,7 @@ def sweep(
         )
     _prepare_folder(folder, {**basis, "paths": [str(path) for path in paths]})
     with RunFolder(folder).reserved():
-        run = _Sweep(paths, folder, report, notify)
+        run = _Sweep(paths, folder, report, notify, dataset)
         pairs = (pair for count in run.finish_parts(backend, jobs) for pair in range(count))
         for _ in with_progress(pairs, report.pairs, "pairs"):
             pass
@@ -181,9 +184,15 @@ class _Sweep:
     """A running sweep."""
 
     def __init__(
-        self, paths: Sequence[Path], folder: Path, report: Report, notify: Callable[[str], None]
+        self,
+        paths: Sequence[Path],
+        folder: Path,
+        report: Report,
+        notify: Callable[[str], None],
+        dataset: Dataset,
     ) -> None:
         """Take paths, the folder of parts, and the report to fill; nothing is read yet."""
+        self._dataset = dataset
         self._paths, self._report, self._notify = paths, report, notify
         self._profile = find_profile(report.basis["profile"])
         self._parts = Parts(folder, self._profile)
@@ -216,7 +225,7 @@ class _Sweep:
         """Add the valid parts of an earlier sweep."""
         if self._parts.is_empty:
             return
-        for chunk in chunks_of(self._paths, self._profile.wording):
+        for chunk in chunks_of(self._paths, self._profile.wording, self._dataset):
             try:
                 part = self._parts.read(chunk)
             except DatasetError as error:
@@ -238,7 +247,7 @@ class _Sweep:
 
     def _calls(self) -> Iterator[Any]:
         """Yield a call of `score_chunk` for each chunk without results; mark all chunks as seen."""
-        for chunk in chunks_of(self._paths, self._profile.wording):
+        for chunk in chunks_of(self._paths, self._profile.wording, self._dataset):
             self._seen.add(chunk.key)
             if chunk.key not in self._done:
                 yield joblib.delayed(score_chunk)(chunk, self._report.basis)

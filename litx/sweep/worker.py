@@ -12,9 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-import litxalloy
 from litx import __version__
-from litx.dataset import describe, load_paper
+from litx.dataset import Dataset, find_dataset
 from litx.errors import ArgumentError, DatasetError, InfrastructureError, LitxError
 from litx.evaluation import score_result
 from litx.evaluation.code_hash import code_hash
@@ -57,7 +56,9 @@ _open: dict[str, Runner] = {}
 """Sandbox of this process, by the conditions of its scores; it stays for the next chunk."""
 
 
-def basis_of(profile: str, limits: Limits, tier: Tier, level: int) -> dict[str, Any]:
+def basis_of(
+    profile: str, limits: Limits, tier: Tier, level: int, dataset: Dataset
+) -> dict[str, Any]:
     """Return the conditions of scores as plain data, with the code and truth of this machine.
 
     Args:
@@ -65,6 +66,7 @@ def basis_of(profile: str, limits: Limits, tier: Tier, level: int) -> dict[str, 
         limits: Limits of each program.
         tier: Tier of programs.
         level: Least level of containment.
+        dataset: Dataset of the papers.
 
     Raises:
         ArgumentError: The tier has no confinement.
@@ -74,7 +76,7 @@ def basis_of(profile: str, limits: Limits, tier: Tier, level: int) -> dict[str, 
         raise ArgumentError("no worker runs programs without confinement", "use tier I, X or auto")
     return {
         **_software(),
-        "dataset": describe({stem: load_paper(stem) for stem in litxalloy.papers}).hash,
+        "dataset": dataset.identity().hash,
         "profile": profile,
         "profile_hash": find_profile(profile).hash,
         "limits": asdict(limits),
@@ -127,11 +129,12 @@ def release() -> None:
 def _score_programs(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
     """Run the programs of a chunk and score each against its paper, as the worker `name`."""
     start = time.perf_counter()
-    batch = Batch(_runner(basis))
+    dataset = find_dataset(chunk.dataset)
+    batch = Batch(_runner(basis, dataset))
     profile = find_profile(basis["profile"])
     pairs = {_read_program(pair, profile): pair for pair in chunk.pairs}
     scored = {
-        program: _row(pairs[program], result, profile)
+        program: _row(pairs[program], result, profile, dataset)
         for program, result in run_programs(pairs, batch)
     }
     rows = [scored[program] for program in pairs]
@@ -148,20 +151,20 @@ def _read_program(pair: ProgramPair, profile: Profile) -> Prediction:
     return Prediction(pair.paper, profile, pair.source)
 
 
-def _runner(basis: Mapping[str, Any]) -> Runner:
+def _runner(basis: Mapping[str, Any], dataset: Dataset) -> Runner:
     """Return the sandbox of this process, after a check of the conditions of the client.
 
     Raises:
         DatasetError: The conditions differ.
     """
-    key = json.dumps(basis, sort_keys=True)
+    key = json.dumps([basis, dataset.name], sort_keys=True)
     if key not in _open:
         release()
         _require_same(_software(), basis)  # first: another version may not know the rest
         limits, tier, level = Limits(**basis["limits"]), Tier(basis["tier"]), basis["level"]
         _open[key] = runner = Runner(limits, 1, tier=tier, level=level)
         runner.prestart()  # meanwhile the ground truth loads
-        _require_same(basis_of(basis["profile"], limits, tier, level), basis)
+        _require_same(basis_of(basis["profile"], limits, tier, level, dataset), basis)
     return _open[key]
 
 
@@ -171,9 +174,11 @@ def _require_same(local: Mapping[str, Any], basis: Mapping[str, Any]) -> None:
         raise DatasetError(reason, "install the version of the client there")
 
 
-def _row(pair: ProgramPair, result: Result | None, profile: Profile) -> dict[str, Any]:
+def _row(
+    pair: ProgramPair, result: Result | None, profile: Profile, dataset: Dataset
+) -> dict[str, Any]:
     """Return the row of a program: paper, hash, outcome, resources, and scores of each level."""
-    truth = litxalloy.papers[pair.paper].experiments
+    truth = dataset.papers[pair.paper].experiments
     paper = score_result(pair.paper, result, truth, profile)
     data = paper_as_data(paper, profile.levels)
     row = {"program": pair.program, "paper": pair.paper, "sha256": pair.sha256}

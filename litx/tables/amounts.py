@@ -4,6 +4,7 @@ import functools
 import math
 from typing import Any
 
+from litx.model.lattice import FRACTION_BASES
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind, ValueQualifier
 from litx_ontology.unit_text import as_unit, convert
 
@@ -17,7 +18,9 @@ CANONICAL_UNITS = {
     str(kind.value): kind.unit
     for enum in (AlloyMeasurementKind, PhaseMeasurementKind)
     for kind in enum
-} | {f"lattice_parameter_{name}": "angstrom" for name in "abc"}
+}
+CANONICAL_UNITS |= {f"lattice_parameter_{name}": "angstrom" for name in "abc"}
+CANONICAL_UNITS |= {f"{basis}_fraction": "percent" for basis in FRACTION_BASES}
 """Unit in which the field usually prints each kind, as text."""
 
 

@@ -18,6 +18,7 @@ from litx.model import (
     Quantity,
     Record,
 )
+from litx.model.lattice import LATTICE_PARAMETERS
 from litx.model.phrases import composition_phrase
 from litx.tables.amounts import (
     CANONICAL_UNITS,
@@ -30,7 +31,6 @@ from litx.tables.amounts import (
 from litx.tables.columns import EXTRACTED, TABLES
 from litx.tables.features import compute_features
 from litx.tables.history import HistoryStep, describe_history, material_steps, unique_names
-from litx_ontology import PhaseMeasurementKind
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,8 +42,6 @@ _SCHEMAS = {**TABLES, EXTRACTED.name: EXTRACTED}
 
 WHOLE = "whole"
 """Subject of measurements on the material as a whole."""
-
-_LATTICE = ("a", "b", "c", "alpha", "beta", "gamma")
 
 
 def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
@@ -183,7 +181,7 @@ class _ExperimentRows:
                     number += 1
                     self._add_composition(name, record, number, place["subject"])
                 line = _line(record) or _line(item)
-                for value in _values(record, ranges):
+                for value in _values(record, ranges, _plain(item, "fraction_basis")):
                     cells = value | place | {"line": line, "path": path}
                     if isinstance(record, Measurement):
                         self._add_measurement(name, record, cells)
@@ -216,11 +214,13 @@ class _ExperimentRows:
     ) -> None:
         """Add the row of a phase or feature; its lattice is the first, in Å and degrees."""
         records = _records_in(item).values()
-        lattices = (r.lattice for r in records if isinstance(r, LatticeMeasurement))
-        lattice = next(lattices, None)
-        sizes = (*lattice.abc, *lattice.angles) if lattice else (None,) * 6
-        cells: Row = dict(zip(_LATTICE, map(finite_number, sizes), strict=True))
+        record = next((r for r in records if isinstance(r, LatticeMeasurement)), None)
+        sizes = record.lattice.parameters if record else (None,) * len(LATTICE_PARAMETERS)
+        cells: Row = dict(zip(LATTICE_PARAMETERS, map(finite_number, sizes), strict=True))
+        widths = (record and record.uncertainty) or {}
+        cells |= {f"{name}_uncertainty": widths.get(name) for name in LATTICE_PARAMETERS}
         cells |= _quantity("phase_fraction", getattr(item, "phase_fraction", None))
+        cells |= {"phase_fraction_basis": _plain(item, "fraction_basis")}
         cells |= {"configuration": place["subject"], "structure": place["structure"]}
         cells |= {"tags": _tags(item) or None, "material": name}
         is_diffraction = isinstance(item, GlobalLatticeParam)
@@ -240,8 +240,10 @@ def _quantity(name: str, quantity: Any) -> Row:
     return {name: printed, f"{name}_unit": format_unit(getattr(quantity, "unit", None))}
 
 
-def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[Row]:
-    """Yield the cells of each value that a record states."""
+def _values(
+    record: object, ranges: Mapping[Any, tuple[Any, Any]], basis: str | None
+) -> Iterator[Row]:
+    """Yield the cells of each value that a record states; `basis` is that of a phase fraction."""
     if isinstance(record, Measurement):
         cells = _value(record, _plain(record, "kind"), record.unit, record.uncertainty)
         key = record.group_id, _plain(record, "kind")
@@ -251,14 +253,14 @@ def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[R
         cells["temperature_K"] = convert_quantity(record.temperature, "kelvin")
         yield cells
     elif isinstance(record, Quantity):
-        kind = PhaseMeasurementKind.volume_fraction.value
-        yield _value(record, kind, record.unit, None)
+        yield _value(record, f"{basis or 'phase'}_fraction", record.unit, None)
     elif isinstance(record, LatticeMeasurement):
         lengths = tuple(map(float, record.lattice.abc))
         for index, (name, length) in enumerate(zip("abc", lengths, strict=True)):
             if finite_number(length) is not None and length not in lengths[:index]:
                 quantity = Quantity(float(f"{length:.12g}"), "angstrom", source=record.source)
-                yield _value(quantity, f"lattice_parameter_{name}", "angstrom", None)
+                width = (record.uncertainty or {}).get(name)
+                yield _value(quantity, f"lattice_parameter_{name}", "angstrom", width)
 
 
 def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: Any) -> Row:

@@ -35,5 +35,5 @@ __all__ = [
     "ValueQualifier",
 ]
 
-VOCABULARY_VERSION: Final = "0.2"
+VOCABULARY_VERSION: Final = "0.3"
 """Version of the vocabulary, raised whenever members are added; 0.1 is the published vocabulary."""

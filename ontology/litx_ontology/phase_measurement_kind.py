@@ -15,7 +15,6 @@ class PhaseMeasurementKind(MeasurementKind):
             "volume percentage",
             "vol.%",
             "area fraction",
-            "phase fraction",
             "vol%",
             "area percentage",
             "Vf",
@@ -111,4 +110,17 @@ class PhaseMeasurementKind(MeasurementKind):
         "",
         "percent",
         "0.2",
+    )
+    phase_fraction = (
+        "phase_fraction",
+        "phase fraction",
+        "Share of the material that the phase or feature takes up, if the paper prints no basis.",
+        (
+            "fraction without a basis",
+            "phase content",
+            "share of grains",
+        ),
+        "",
+        "percent",
+        "0.3",
     )

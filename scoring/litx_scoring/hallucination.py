@@ -137,9 +137,10 @@ def _numbers_of_items(items: Sequence[Any]) -> Iterator[float]:
 
 
 def _numbers_of_lattice(measurement: LatticeMeasurement | None) -> Iterator[float]:
-    """Yield three lengths and three angles of a lattice; nothing for anything else."""
+    """Yield lengths, angles and uncertainties of a lattice; nothing for anything else."""
     if isinstance(measurement, LatticeMeasurement) and isinstance(measurement.lattice, Lattice):
         yield from _values(measurement.lattice.parameters)
+        yield from _values((measurement.uncertainty or {}).values())
 
 
 def _values(items: Iterable[object]) -> Iterator[float]:

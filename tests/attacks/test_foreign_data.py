@@ -231,7 +231,7 @@ def evaluated(folder, *measurements):
     stem = min(litxalloy.papers)
     if not (folder / f"{stem}.py").is_symlink():
         (folder / f"{stem}.py").write_text("[]")
-    pairing = pair(folder, None, list(litxalloy.papers), count_all=False)
+    pairing = pair(folder, None, litxalloy.dataset, count_all=False)
     alloy = Material(measurements=[CompMeasurement("Fe"), *measurements])
     experiments = [Experiment({}, {}, [alloy])] if measurements else []
 
@@ -248,7 +248,7 @@ def linked_truth(folder):
     return Harm.scorer if paper.scores and paper.scores.overall.f1 > 0 else None
 
 
-LINKS_OFF = {"litx.evaluation.predictions.ground_truth_stem": lambda path: path.stem}
+LINKS_OFF = {"litx.dataset.Dataset.ground_truth_stem": lambda _, path: path.stem}
 TestLinks = attacked({"links to the truth": Foreign(linked_truth, Harm.scorer, LINKS_OFF)})
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from litx.dataset import default_dataset
 from litx.evaluation import evaluate
 from litx.evaluation.pairing import pair
 from litx.sandbox import Batch, Limits, Outcome, Runner, Source, Tier
@@ -137,7 +138,9 @@ class TestTimedOut:
         """A program that waits of its own will is scored, as zero, and stays in the mean."""
         (tmp_path / "truth.py").write_text(GOOD)
         (tmp_path / "pred.py").write_text(WAITING["sleeps"])
-        pairing = pair(tmp_path / "pred.py", tmp_path / "truth.py", [], count_all=False)
+        pairing = pair(
+            tmp_path / "pred.py", tmp_path / "truth.py", default_dataset(), count_all=False
+        )
         profile = find_profile("litxbench-0.1.1")
         evaluation = evaluate(pairing, tmp_path / "truth.py", profile, Batch(runner))
         (paper,) = evaluation.papers.values()

@@ -43,6 +43,16 @@ class TestStates:
         lines = MODULE.splitlines()[item.value.line - 1 : item.value.end_line]
         assert '        value="1200",' in lines
 
+    def test_uncertainty_of_a_lattice(self, tmp_path):
+        """That of a lattice parameter is searched like its length, also in nanometres."""
+        for text, state in (("0.287(4)", "derived"), ("0.287(5)", "missing")):
+            audit = check(
+                tmp_path,
+                text=TEXT.replace("0.287", text),
+                module=MODULE.replace("cubic(2.87)", 'cubic(2.87), uncertainty={"a": 0.04}'),
+            )
+            assert state == states(audit)[("0.04", "a")]
+
     def test_also(self, tmp_path):
         """Alternatives of a value are searched too, each in its unit."""
         values = '{"value": 333}, {"value": 334}, {"value": 14.2, "unit": percent}, {"unit": HV}'

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from litx.dataset import default_dataset
 from litx.site.build import build_site
 from litx.site.pages import Site
 from tests.site.hostile_site import HOSTILE, hostile
@@ -81,7 +82,7 @@ def browser():
 def site(tmp_path_factory):
     """Return the folder of the site of all papers, with a comparison."""
     folder = tmp_path_factory.mktemp("site") / "out"
-    build_site(folder, Site.from_dataset(None, EXAMPLE))
+    build_site(folder, Site.from_dataset(default_dataset(), None, EXAMPLE))
     return folder
 
 

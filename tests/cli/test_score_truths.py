@@ -138,7 +138,7 @@ class TestTruth:
         less = [one for index, one in enumerate(items) if index != place]
         (tmp_path / f"{STEM}.py").write_text("")
         for truth, expected in ((None, with_items(items)), (tmp_path, with_items(less))):
-            pairing = pair(litxalloy.papers.path(STEM), truth, [STEM], count_all=False)
+            pairing = pair(litxalloy.papers.path(STEM), truth, litxalloy.dataset, count_all=False)
             result = Result("truth", Outcome.ok, experiments=[expected])
             batch = Answers(lambda sources, r=result: [r for _ in sources])
             found = evaluate(pairing, truth, LITX_1, batch)

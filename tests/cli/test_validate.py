@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,8 @@ def paper(monkeypatch, tmp_path):
         (folder / f"{stem}.py").write_text(text if text.startswith("#") else head + text)
         monkeypatch.setattr(litxalloy, "__path__", [str(folder)])
         papers = Papers("litxalloy", folder, litxalloy.NAME, litxalloy.CANARY)
-        monkeypatch.setattr(litxalloy, "papers", papers)
+        changed = replace(litxalloy.dataset, papers=papers, folder=folder)
+        monkeypatch.setattr("litx.dataset.find_dataset", lambda _: changed)
         for name in papers:
             monkeypatch.delitem(sys.modules, f"litxalloy.{name}", raising=False)
         return folder

@@ -11,6 +11,7 @@ from litx.refactor.formatting import format_source
 from litx.refactor.scaffold import scaffold
 from litx_validators.reading import build_report, read_module
 from litx_validators.report.text import render
+from litxalloy import CANARY
 from tests.docs.commands import DOCS
 
 PAGE = (DOCS / "add-a-paper.md").read_text(encoding="utf-8")
@@ -55,7 +56,7 @@ class TestModule:
     def test_begins_as_a_new_module(self, module, names):
         """Down to its experiments it is what `litx new` writes."""
         assert STEM == names["paper"].stem
-        start, _, _ = scaffold(names["paper"]).partition("experiments = ")
+        start, _, _ = scaffold(names["paper"], CANARY).partition("experiments = ")
         assert module.read_text(encoding="utf-8").startswith(start)
 
     def test_every_value_is_at_its_locator(self, folder, module, names):

@@ -21,7 +21,7 @@ STEM, OTHER, THIRD = list(litxalloy.papers)[:3]
 
 def score_folder(pred, truth=None, run_all=None):
     """Score a folder."""
-    pairing = pair(pred, truth, list(litxalloy.papers), count_all=False)
+    pairing = pair(pred, truth, litxalloy.dataset, count_all=False)
     with Runner() as runner:
         return evaluate(
             pairing, truth, LITXBENCH_0_1_1, Answers(run_all) if run_all else Batch(runner)

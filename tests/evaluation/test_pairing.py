@@ -1,11 +1,14 @@
 """Which prediction is judged by which truth."""
 
+from dataclasses import replace
+
 import pytest
 
+from litx.dataset import default_dataset
 from litx.errors import DatasetError
 from litx.evaluation.pairing import pair
 
-KNOWN = ["doi_a", "doi_b", "doi_c"]
+KNOWN = replace(default_dataset(), papers=dict.fromkeys(["doi_a", "doi_b", "doi_c"]))
 
 
 @pytest.fixture
@@ -31,7 +34,7 @@ class TestPair:
         found = pair(folder, None, KNOWN, count_all=True)
         assert ["doi_b", "doi_c"] == found.missing
         assert [] == found.unpaired_truths
-        assert KNOWN == sorted(found.truths)
+        assert sorted(KNOWN.papers) == sorted(found.truths)
 
     def test_two_files_pair_whatever_their_names(self, folder):
         """One file against one file needs no common name."""

@@ -53,7 +53,7 @@ def evaluated(preds, cache=None, profile=LITX_1, **given):
         found = litxalloy.papers[STEM].experiments
         return [Result(item.name, experiments=[*found], **told) for item in sources]
 
-    several = [Predictions(pair(preds, None, list(litxalloy.papers), count_all=False))]
+    several = [Predictions(pair(preds, None, litxalloy.dataset, count_all=False))]
     cache = cache or opened()
     ((found,),) = evaluate_all(several, None, [profile], Answers(answer), cache, explain=False)
     cache.close()
@@ -92,11 +92,11 @@ def test_changed(preds):
 def test_changed_truth(preds, monkeypatch):
     """So is a paper of other content; a module of the same content in other words is none."""
     evaluated(preds)
-    monkeypatch.setattr(score_cache, "_hash_truth_files", lambda: "other words")
+    monkeypatch.setattr(score_cache, "_hash_files", lambda _: "other words")
     assert [] == evaluated(preds)[1]
-    known = opened().dataset()
+    known = opened().find_identity(litxalloy.dataset)
     other = replace(known, papers=known.papers | {OTHER: "other content"})
-    monkeypatch.setattr(ScoreCache, "dataset", lambda _: other)
+    monkeypatch.setattr(ScoreCache, "find_identity", lambda *_: other)
     assert [str(preds / f"{OTHER}.py")] == evaluated(preds)[1]
 
 
@@ -142,7 +142,7 @@ def test_no_extraction(preds, monkeypatch):
 
 def test_alarms(preds):
     """A program that gave another result when it ran again is not kept."""
-    several = [Predictions(pair(preds, None, list(litxalloy.papers), count_all=False))]
+    several = [Predictions(pair(preds, None, litxalloy.dataset, count_all=False))]
     batch = Answers(
         lambda sources: [Result(source.name, Outcome.ok, experiments=[]) for source in sources]
     )

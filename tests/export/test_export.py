@@ -31,7 +31,7 @@ def folder(tables, tmp_path_factory):
     """Return a folder with an export of each format."""
     folder = tmp_path_factory.mktemp("exports")
     for form in FORMATS:
-        export_tables(tables, folder / form, form)
+        export_tables(tables, folder / form, form, litxalloy.dataset)
     return folder
 
 
@@ -141,7 +141,7 @@ def test_ten_thousand_materials_with_html(tmp_path):
     tables = build_tables(*(material(measured, name=name) for name in names))
     tables = {"values": tables["values"]}
     for form in ("csv", "parquet", "jsonl"):
-        export_tables(tables, tmp_path, form)
+        export_tables(tables, tmp_path, form, litxalloy.dataset)
     frames = (
         pd.read_csv(tmp_path / "values.csv", dtype={"material": str}),
         pd.read_parquet(tmp_path / "values.parquet"),

@@ -144,7 +144,7 @@ class TestTable:
         frame = pd.read_csv(reader.folder / "own-results" / "values.csv").set_index("kind")["found"]
         findings = [frame[f"lattice_parameter_{name}"] for name in "ac"]
         assert ["found", "not found"] == findings
-        assert "not found" == frame["volume_fraction"]  # 44 is one of µm there
+        assert "not found" == frame["phase_fraction"]  # 44 is one of µm there
 
 
 class TestAgain:

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from litx import *
-from litx.dataset import load_paper
+from litx.dataset import default_dataset
 from litx.extract.value_lists import format_values, shuffle_seed
 from tests.papers import STEMS
 from tests.strategies import experiments
@@ -116,7 +116,7 @@ def test_shuffles():
 @pytest.mark.parametrize("stem", STEMS)
 def test_every_paper(stem):
     """Every value of a paper is listed once, without its source."""
-    truth = load_paper(stem)
+    truth = default_dataset().load_paper(stem)
     text = format_values(stem, truth)
     values = 0
     for experiment in truth:

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import litxalloy
+from litx.extract.union import keep_parts
 from litx.extract.votes import count_votes, merge_repeats
 from litx.formats.canonical_json import dumps
 from litx.formats.layout import format_code
@@ -352,3 +353,10 @@ def _add_item(experiment, item):
     first, *rest = experiment.output_materials
     first = first.evolve(measurements=[*first.measurements, item])
     return experiment.evolve(output_materials=[first, *rest])
+
+
+def test_basis_goes_with_its_fraction():
+    """A phase that loses its fraction loses the basis too; one that loses its lattice keeps it."""
+    phase = fcc(3.58, 90).evolve(fraction_basis="volume")
+    parts = ([phase.lattice], [phase.phase_fraction])
+    assert [None, "volume"] == [keep_parts(phase, part).fraction_basis for part in parts]

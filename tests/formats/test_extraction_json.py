@@ -39,9 +39,10 @@ ITEMS = [
     },
     {
         "_type": "lattice_param",
-        "lattice": {"type": "Cubic", "a": 3.59, "source": "Table 1"},
+        "lattice": {"type": "Cubic", "a": 3.59, "uncertainty": {"a": 0.01}, "source": "Table 1"},
         "struct": "fcc",
         "phase_fraction": {"value": 98, "unit": "%"},
+        "fraction_basis": "volume",
     },
     {
         "_type": "configuration",
@@ -134,9 +135,10 @@ class TestParseExtraction:
                 value="3.0", measurement_statistic=upper, description="EBSD\nfew", **grains
             ),
             GlobalLatticeParam(
-                LatticeMeasurement(Lattice.cubic(3.59), source="Table 1"),
+                LatticeMeasurement(Lattice.cubic(3.59), uncertainty={"a": 0.01}, source="Table 1"),
                 CrysStruct.FCC,
                 phase_fraction=Quantity(98, percent),
+                fraction_basis="volume",
             ),
             Configuration(
                 name="matrix",
@@ -265,6 +267,9 @@ class TestParseExtraction:
             (3, "lattice/type", "bcc", "lattice.type", "use one of cubic"),
             (3, "lattice/type", "hexagonal", "lattice.c", "is missing"),
             (3, "lattice/a", 10**350, "lattice", "cannot be made"),
+            (3, "lattice/uncertainty", 0.1, "lattice.uncertainty", "an object should stand"),
+            (3, "lattice/uncertainty/a", "0.1", "lattice.uncertainty.a", "a number should stand"),
+            (3, "lattice/uncertainty/d", 0.1, "lattice", "has the key 'd'; known are a, b, c"),
             (4, "tags", ["Widmanstätten"], "tags[0]", "nearest are Widmanstatten,"),
             (4, "measurements/0/composition", MISSING, "measurements[0].composition", "missing"),
             (0, "composition", "\ud800", "composition", ""),
@@ -285,6 +290,7 @@ class TestParseExtraction:
             ("CMP001", "measurements/0/composition", "Fe50 (at.%)", ".measurements[0].composition"),
             ("MEA001", "measurements/1/percentile", 5, ".measurements[1]"),
             ("MEA004", "measurements/2/values", [], ".measurements[2].values"),
+            ("LAT006", "measurements/3/lattice/uncertainty/a", -1, ".measurements[3].lattice"),
         ],
     )
     def test_names_the_rule_that_is_broken(self, code, place, value, path):

@@ -59,6 +59,7 @@ class TestToSource:
             "LatticeMeasurement(Lattice.cubic(3.59))",
             "LatticeMeasurement(Lattice.hexagonal(2.5, 4.1))",
             "LatticeMeasurement(Lattice.tetragonal(2.5, 4.1))",
+            'LatticeMeasurement(Lattice.cubic(3.5), uncertainty={"a": 7e-05}, source="Table 5")',
             'Configuration(struct=CrysStruct.B2, tags={"blocky", ConfigTag.Matrix})',
             'GlobalLatticeParam(struct=normalize(CrysStruct.FCC, "gamma", source="Fig. 2"))',
             "RawMaterial(kind='5\" rod')",

@@ -49,7 +49,7 @@ class TestPaper:
         """The module has the layout of `litx fmt`, byte for byte."""
         file = litxalloy.papers.path(stem)
         script = Script.read(file)
-        assert file.read_bytes() == script.encoded(format_script(script))
+        assert file.read_bytes() == script.encoded(format_script(script, litxalloy.dataset))
 
     def test_scores_one_against_itself(self, paper):
         """Every active level, and the overall score, are exactly 1."""

@@ -15,8 +15,7 @@ WAY_OUT = "if that is meant, `make snapshots` pins what there is now"
 def test_is_as_pinned():
     """Counts and hashes of each paper, and of all, are those of the file."""
     papers = {stem: paper.experiments for stem, paper in litxalloy.papers.items()}
-    measured = survey(papers).as_data()
-    measured["dataset"]["version"] = litxalloy.VERSION
+    measured = survey(papers, litxalloy.dataset).as_data()
     pinned = json.loads(PINNED.read_text(encoding="utf-8"))
     stems = sorted(measured["papers"].keys() | pinned["papers"].keys())
     changed = [s for s in stems if measured["papers"].get(s) != pinned["papers"].get(s)]

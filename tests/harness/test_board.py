@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import litxalloy
+from litx.dataset import default_dataset
 from litx.display.cells import Link, Measured
 from litx.harness.board import (
     CLAIMED,
@@ -119,7 +120,7 @@ class TestKinds:
     def test_order(self, tmp_path):
         """Below models stand humans, claimed baselines and computed ones, without rank and cost."""
         human = {"kind": "human", "model": None, "row": {"method": "made-up person"}}
-        data = ground_truth()
+        data = ground_truth(default_dataset())
         profile = {"name": LITX_1.name, "version": LITX_1.version, "hash": LITX_1.hash}
         basis = {**BASIS, "dataset": data, "profile": profile}
         made_run(tmp_path, "a/1", basis=basis, metrics={**METRICS, "f1": 0.9}, **human)

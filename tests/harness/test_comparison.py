@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from litx.dataset import Dataset
+from litx.dataset import DatasetIdentity, default_dataset
 from litx.display.grid import render
 from litx.errors import DatasetError
 from litx.evaluation import BrokenTruth, Evaluation, PaperScore
@@ -44,7 +44,10 @@ def evaluation(scores, outcome=Outcome.ok, profile=LITX_1, broken=None):
         else:
             judgement = found if isinstance(found, Judgement) else judged(found)
             papers[stem] = PaperScore(stem, outcome, scores=judgement)
-    dataset, pairing = Dataset("alloys", "1", "t" * 64), Pairing({}, {})
+    dataset, pairing = (
+        DatasetIdentity("alloys", "1", "t" * 64),
+        Pairing({}, {}, dataset=default_dataset()),
+    )
     return Evaluation(profile, dataset, "c", papers, pairing, broken or {}, (), {}, None)
 
 

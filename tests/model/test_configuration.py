@@ -1,5 +1,8 @@
 """Configurations, phases of the whole, and context."""
 
+import math
+import re
+
 import pytest
 
 from litx import *
@@ -25,6 +28,30 @@ class TestConfiguration:
         """Measurements that are no list are refused by name and value, of a material too."""
         with pytest.raises(ArgumentError, match=rf"{cls.__name__}\.measurements is the"):
             cls(measurements=measurements)
+
+
+class TestLatticeMeasurement:
+    def test_uncertainty(self):
+        """Each parameter may have an uncertainty, also 0."""
+        lattice = LatticeMeasurement(Lattice.cubic(3), uncertainty={"a": 7e-5, "gamma": 0})
+        assert {"a": 7e-5, "gamma": 0} == lattice.uncertainty
+
+    @pytest.mark.parametrize(
+        ("uncertainty", "message"),
+        [
+            (0.1, "is the float 0.1; write a map"),
+            ({"alhpa": 1}, "key 'alhpa'; did you mean 'alpha'"),
+            ({"x": 1}, "key 'x'; known are a, b, c, alpha"),
+            ({1: 1}, "key 1; known are a"),
+            *(({"a": odd}, f"parameter a is {odd!r}; write") for odd in ("0.1", None, -1)),
+            *(({"a": odd}, "parameter a is") for odd in (math.nan, math.inf, 10**400, [1])),
+        ],
+    )
+    def test_refuses_an_uncertainty(self, uncertainty, message):
+        """A number alone, an unknown parameter and what is no half width are errors of type."""
+        with pytest.raises(TypeError, match=re.escape(message)) as e:
+            LatticeMeasurement(Lattice.cubic(3), uncertainty=uncertainty)
+        assert "LAT006" == e.value.code
 
 
 class TestGlobalLatticeParam:

@@ -40,8 +40,8 @@ class TestImported:
 def test_paper_of():
     """A known paper has the metadata of the ground truth; for others a DOI suffices."""
     paper = litxalloy.papers["doi_10_3390__e18050189"]
-    assert paper == find_paper(None, paper.stem)
-    assert paper == find_paper(paper.doi, "anything")
-    assert Paper(doi="10.1000/x") == find_paper("10.1000/x", "a")
+    assert paper == find_paper(None, paper.stem, litxalloy.dataset)
+    assert paper == find_paper(paper.doi, "anything", litxalloy.dataset)
+    assert Paper(doi="10.1000/x") == find_paper("10.1000/x", "a", litxalloy.dataset)
     with pytest.raises(DatasetError, match="--doi"):
-        find_paper(None, "a")
+        find_paper(None, "a", litxalloy.dataset)

@@ -9,6 +9,7 @@ from litx.errors import LitxError
 from litx.model import Paper
 from litx.refactor.formatting import format_source
 from litx.refactor.scaffold import render_rule_files, render_suite_files, scaffold
+from litxalloy import CANARY
 
 GOLDEN = Path(__file__).parent / "golden"
 PAPER = Paper(doi="10.1000/x-1", year=2020, journal="J. Alloys")
@@ -18,7 +19,7 @@ class TestScaffold:
     def test_golden(self):
         """The module has header, canary, paper and room for experiments, and is formatted."""
         paper = PAPER.evolve(title='A "paper"')
-        text = scaffold(paper)
+        text = scaffold(paper, CANARY)
         assert (GOLDEN / "new.txt").read_text(encoding="utf-8") == text
         assert text == format_source(text)
         names = {}
@@ -28,7 +29,7 @@ class TestScaffold:
     @pytest.mark.parametrize("title", ["A word " * 40, "Word" * 40, 'A "quoted" title', None])
     def test_docstring_has_one_line(self, title):
         """A title that is too long is cut there, and stays whole in `paper`."""
-        text = scaffold(PAPER.evolve(title=title))
+        text = scaffold(PAPER.evolve(title=title), CANARY)
         docstring = ast.get_docstring(ast.parse(text), clean=False)
         assert docstring.strip().endswith("J. Alloys 2020, doi 10.1000/x-1")
         assert "\n" not in docstring

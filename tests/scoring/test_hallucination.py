@@ -51,10 +51,11 @@ class TestNumbersOf:
         """Values, uncertainties, conditions, amounts, lattices and fractions, nested ones too."""
         conditions = {"temperature": Quantity(600, Celsius), "pressure": Quantity("1", "atm")}
         inside = CompMeasurement({"Fe": 30, "Ni": 70}), value("~7", uncertainty=0.5, **conditions)
-        lattice, share = LatticeMeasurement(Lattice.cubic(4)), Quantity(12, "percent")
+        lattice = LatticeMeasurement(Lattice.cubic(4), uncertainty={"a": 0.2})
+        share = Quantity(12, "percent")
         phase = GlobalLatticeParam(lattice=lattice, phase_fraction=share)
         extraction = experiment(Configuration(measurements=inside), phase)
-        expected = [30, 70, 7, 0.5, 600, 1, *[4] * 3, *[90] * 3, 12]
+        expected = [30, 70, 7, 0.5, 600, 1, *[4] * 3, *[90] * 3, 0.2, 12]
         assert expected == pytest.approx(list(numbers_of(extraction)))
 
     def test_events(self):

@@ -1,6 +1,7 @@
 """A site in which every text of a paper is hostile."""
 
 from litx import *
+from litx.dataset import default_dataset
 from litx.site.pages import Site, build_pages
 
 HOSTILE = "<script>alert(1)</script>'\"&\u2028\u2029</title>--><img src=x onerror=alert(1)>"
@@ -12,7 +13,7 @@ def make_site(*materials, doi="10.1/made", **fields):
     raw = {fields.get("title", "raw"): RawMaterial(kind=fields.get("journal", "elements"))}
     groups = {"melt": [ProcessEvent(kind=fields.get("journal", "melting"))]}
     paper = Paper(doi=doi, experiments=[Experiment(raw, groups, materials)], **fields)
-    return Site({paper.stem: paper}, {})
+    return Site({paper.stem: paper}, {}, default_dataset())
 
 
 def files(site):

@@ -26,7 +26,7 @@ def site(tmp_path_factory):
     papers = {stem: litxalloy.papers[stem] for stem in STEMS}
     sources = {stem: litxalloy.papers.path(stem) for stem in STEMS}
     folder = tmp_path_factory.mktemp("site") / "out"
-    build_site(folder, Site(papers, sources))
+    build_site(folder, Site(papers, sources, litxalloy.dataset))
     return folder
 
 
@@ -76,10 +76,12 @@ class TestSite:
 
     def test_built_again(self, tmp_path):
         """Pages that are no longer needed are removed; files of the user stay."""
-        build_site(tmp_path / "out", Site({STEMS[0]: litxalloy.papers[STEMS[0]]}, {}))
+        build_site(
+            tmp_path / "out", Site({STEMS[0]: litxalloy.papers[STEMS[0]]}, {}, litxalloy.dataset)
+        )
         user_file = tmp_path / "out" / "notes.txt"
         user_file.write_text("mine")
-        build_site(tmp_path / "out", Site({}, {}))
+        build_site(tmp_path / "out", Site({}, {}, litxalloy.dataset))
         assert [] == list((tmp_path / "out" / "papers").iterdir())
         assert "mine" == user_file.read_text()
 
@@ -87,7 +89,7 @@ class TestSite:
         """A folder with other content is left alone."""
         (tmp_path / "thesis.tex").write_text("")
         with pytest.raises(DatasetError, match="holds something else"):
-            build_site(tmp_path, Site({}, {}))
+            build_site(tmp_path, Site({}, {}, litxalloy.dataset))
 
 
 class TestValues:
@@ -96,7 +98,7 @@ class TestValues:
         share = GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=Quantity("~13", percent))
         items = [share, hardness("<=400", uncertainty=3)]
         pages = files(make_site(Material(name="x", process="raw->melt", measurements=items)))
-        for kind, shown in (("volume_fraction", "~13 %"), ("vickers_hardness", "≤ 400 ± 3 HV")):
+        for kind, shown in (("phase_fraction", "~13 %"), ("vickers_hardness", "≤ 400 ± 3 HV")):
             text = "".join(Reader(pages[f"properties/{kind}.html"]).text)
             assert shown in " ".join(text.split()), kind
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import litxalloy
+from litx.dataset import default_dataset
 from litx.sandbox import Limits, Runner, Tier
 from litx.sandbox.canary_programs import GOOD
 from litx.sweep import chunks, sweeping
@@ -39,7 +40,7 @@ def programs(working_folder, monkeypatch):
 @pytest.fixture(scope="session")
 def basis():
     """Return what scores depend on by default."""
-    return basis_of("litx-1", Limits(), Tier.auto, 0)
+    return basis_of("litx-1", Limits(), Tier.auto, 0, default_dataset())
 
 
 def quick(patch):
@@ -55,7 +56,8 @@ def sweep(basis, monkeypatch):
     told = []
 
     def call(*paths, output="results", **settings):
-        options = {"basis": basis, "backend": "loky", "jobs": 1, **settings}
+        options = {"basis": basis, "backend": "loky", "jobs": 1, "dataset": default_dataset()}
+        options |= settings
         return sweeping.sweep(paths, Path(output), notify=told.append, **options)
 
     call.told = told
@@ -71,7 +73,12 @@ def scored(basis, tmp_path_factory):
         patch.setattr(chunks, "SIZE", 2)
         quick(patch)
         sweeping.sweep(
-            [write_programs(folder)], Path("results"), basis=basis, backend="loky", jobs=1
+            [write_programs(folder)],
+            Path("results"),
+            basis=basis,
+            backend="loky",
+            jobs=1,
+            dataset=default_dataset(),
         )
     return folder / "results"
 

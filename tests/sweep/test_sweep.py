@@ -59,7 +59,7 @@ class TestScores:
         found = rows()
         with Runner(tier=Tier.auto) as runner:
             for folder in sorted(programs.iterdir()):
-                pairing = pair(folder, None, list(litxalloy.papers), count_all=False)
+                pairing = pair(folder, None, litxalloy.dataset, count_all=False)
                 papers = evaluate(pairing, None, LITX_1, Batch(runner)).papers
                 for stem, paper in papers.items():
                     row = found.pop(str(folder / f"{stem}.py"))
@@ -368,7 +368,7 @@ class TestRefusals:
     def test_no_confinement(self):
         """Nobody runs programs without it elsewhere."""
         with pytest.raises(ArgumentError, match="no worker runs programs without confinement"):
-            basis_of("litx-1", Limits(), Tier.unsafe, 0)
+            basis_of("litx-1", Limits(), Tier.unsafe, 0, litxalloy.dataset)
 
     @pytest.mark.parametrize(
         ("backend", "jobs", "words"),
@@ -390,9 +390,15 @@ class TestRefusals:
 def test_chunks_hold_bounded_text(programs, monkeypatch):
     """A chunk ends where its programs have many characters, and has at most twice its size."""
     monkeypatch.setattr(chunks, "SIZE", 10**6)
-    assert [8] == [len(item.pairs) for item in chunks_of([programs], LITX_1.wording)]
+    assert [8] == [
+        len(item.pairs) for item in chunks_of([programs], LITX_1.wording, litxalloy.dataset)
+    ]
     monkeypatch.setattr(chunks, "MOST_CHARACTERS", 1000)
-    assert [2] * 4 == [len(item.pairs) for item in chunks_of([programs], LITX_1.wording)]
+    assert [2] * 4 == [
+        len(item.pairs) for item in chunks_of([programs], LITX_1.wording, litxalloy.dataset)
+    ]
     monkeypatch.setattr(chunks, "SIZE", 2)
     monkeypatch.setattr(chunks, "MOST_CHARACTERS", 10**6)
-    assert all(len(item.pairs) <= 4 for item in chunks_of([programs], LITX_1.wording))
+    assert all(
+        len(item.pairs) <= 4 for item in chunks_of([programs], LITX_1.wording, litxalloy.dataset)
+    )

@@ -9,6 +9,7 @@ import pytest
 import litxalloy
 from litx import *
 from litx.model import Paper
+from litx.model.lattice import FRACTION_BASES, LATTICE_PARAMETERS
 from litx.tables import TABLES, build, to_frame
 from litx.tables.amounts import format_unit
 from litx_ontology.unit_text import read_unit_text
@@ -79,6 +80,7 @@ class TestDescriptions:
         """No column is empty in all rows of the ground truth, but for what no paper says."""
         never = {"optional", "percentile", "group_name", "pressure_Pa"}
         never |= {kind.value for kind in AlloyMeasurementKind}  # columns of the features
+        never |= {f"{name}_uncertainty" for name in LATTICE_PARAMETERS} | {"phase_fraction_basis"}
         for name, rows in tables.items():
             empty = {cell for cell in rows[0] if all(row[cell] is None for row in rows)}
             assert empty <= never, name
@@ -160,19 +162,34 @@ class TestValues:
 
     def test_of_a_phase(self):
         """Phase fractions and lattice parameters are values of their phase; equal edges are one."""
-        cell = LatticeMeasurement(Lattice.hexagonal(3.2, 5.1))
+        cell = LatticeMeasurement(Lattice.hexagonal(3.2, 5.1), uncertainty={"c": 0.1})
         share = Quantity("~30", percent)
         phase = GlobalLatticeParam(lattice=cell, struct=CrysStruct.HCP, phase_fraction=share)
         other = Configuration(struct=CrysStruct.BCC, tags=[ConfigTag.Matrix])
         size = Measurement(kind=AlloyMeasurementKind.density, value=7, unit=gram_per_cm3)
-        rows = build_tables(material(phase, other, size))["values"]
+        tables = build_tables(material(phase, other, size))
         expected = [
-            ("volume_fraction", 30, "HCP", "HCP"),
+            ("phase_fraction", 30, "HCP", "HCP"),
             ("lattice_parameter_a", 3.2, "HCP", "HCP"),
             ("lattice_parameter_c", 5.1, "HCP", "HCP"),
             ("density", 7, "whole", "HCP+BCC"),
         ]
-        assert expected == cells(rows, "kind", "value", "subject", "structure")
+        assert expected == cells(tables["values"], "kind", "value", "subject", "structure")
+        widths = cells(tables["values"], "uncertainty", "low", "high")
+        assert [(None,) * 3, (0.1, 5.0, 5.2)] == widths[1:3]
+        names = ("c", "a_uncertainty", "c_uncertainty")
+        assert [(5.1, None, 0.1), (None,) * 3] == cells(tables["configurations"], *names)
+
+    @pytest.mark.parametrize("basis", [None, *FRACTION_BASES])
+    def test_basis_of_a_fraction(self, basis):
+        """A phase fraction is called after its basis; the configuration has it in a column."""
+        share = Quantity("~30", percent)
+        phase = GlobalLatticeParam(name="x", phase_fraction=share, fraction_basis=basis)
+        tables = build_tables(material(phase))
+        expected = [(f"{basis or 'phase'}_fraction", 30, "%", 30)]
+        assert expected == cells(tables["values"], "kind", "value", "unit", "canonical_value")
+        names = ("phase_fraction", "phase_fraction_unit", "phase_fraction_basis")
+        assert [("~30", "%", basis)] == cells(tables["configurations"], *names)
 
 
 class TestMaterials:

@@ -27,6 +27,7 @@ _SIGNED = ("[temperature]", "[electric_potential]")
 
 _POSSIBLE: dict[MeasurementKind, Range] = {
     Phase.volume_fraction: _SHARE,
+    Phase.phase_fraction: _SHARE,
     Phase.boundary_fraction: _SHARE,
     Phase.element_concentration: _SHARE,
     Alloy.crack_free_indent_fraction: _SHARE,

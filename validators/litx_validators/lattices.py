@@ -9,7 +9,6 @@ from litx.model import (
     GlobalLatticeParam,
     Lattice,
     LatticeMeasurement,
-    Record,
 )
 from litx_ontology import CrysStruct as Struct
 from litx_validators.words import text_of
@@ -25,7 +24,7 @@ SYSTEMS: dict[str, str] = {
 """Crystal system by the text of the structure, for structures with a fixed system."""
 
 
-def iter_lattices(experiment: Experiment) -> Iterator[tuple[Record, Lattice, str]]:
+def iter_lattices(experiment: Experiment) -> Iterator[tuple[LatticeMeasurement, Lattice, str]]:
     """Yield each lattice with finite edges: its record, itself, and the text of its structure."""
     for record in experiment.records:
         if isinstance(record, GlobalLatticeParam):

@@ -22,6 +22,7 @@ HIDDEN = "other rules are checked once every object can be built"
 _FIELDS = {
     **dict.fromkeys(("CMP001", "CMP002", "CMP003"), "composition"),
     "LAT001": "phase_fraction",
+    "LAT006": "uncertainty",
     "MEA001": "percentile",
     "MEA002": "measurement_statistic",
     "MEA003": "percentile",

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from litx.cli import _options as options
 from litx.display.text import counted
 
 
@@ -21,6 +22,7 @@ def build(
             metavar="PRED",
         ),
     ] = None,
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Write the ground truth as web pages.
 
@@ -32,5 +34,5 @@ def build(
     from litx.site.build import build_site
     from litx.site.pages import Site
 
-    count = build_site(out, Site.from_dataset(runs, compare))
+    count = build_site(out, Site.from_dataset(options.dataset_of(dataset), runs, compare))
     print(f"{counted(count, 'page')}: {out / 'index.html'}")

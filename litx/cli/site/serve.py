@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from litx.cli import _options as options
+
 
 def serve(
     folder: Annotated[
@@ -16,6 +18,7 @@ def serve(
     port: Annotated[
         int, typer.Option(help="Port to listen on. 0 picks a free port.", min=0, max=65535)
     ] = 8000,
+    dataset: options.DatasetOption = None,
 ) -> None:
     """Serve the explorer on this machine until Ctrl-C.
 
@@ -31,7 +34,7 @@ def serve(
             from litx.site.pages import Site
 
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="litx-site-")))
-            build_site(folder, Site.from_dataset())
+            build_site(folder, Site.from_dataset(options.dataset_of(dataset)))
         web_server = stack.enter_context(make_server(folder, port))
         with contextlib.suppress(KeyboardInterrupt):
             print(f"http://{HOST}:{web_server.server_port}/  (Ctrl-C stops it)", flush=True)

@@ -22,6 +22,7 @@ from pathlib import Path
 import litx
 import litx_ontology
 import litx_validators
+from litx.dataset import dataset_packages
 from litx.errors import InfrastructureError
 from litx.extract.agents import hook
 from litx.sandbox.limits import MAX_SOURCE_MB
@@ -54,10 +55,10 @@ from pathlib import Path
 from litx import *
 import litx_hook, litx_validators
 assert "none" in litx_hook.check_script(Path("none"))
-for name in ["litxalloy", "litx_scoring", "litx.evaluation", "litx.extract"]:
+for name in {names}:
     assert importlib.util.find_spec(name) is None, name
 """
-"""Program that must run in a new environment before it is used."""
+"""Program that must run in a new environment before it is used, and lacks the modules `names`."""
 
 
 _START_HOOK = "import sys; 'litx_hook' in sys.modules or __import__('litx_hook').watch_script()\n"
@@ -88,8 +89,9 @@ class AgentPython:
             compileall.compile_dir(str(packages), quiet=2, maxlevels=20)
         except OSError as error:
             raise InfrastructureError(f"cannot create a workspace: {error}") from error
+        hidden = [*dataset_packages(), "litx_scoring", "litx.evaluation", "litx.extract"]
         check = subprocess.run(  # noqa: S603 (no shell)
-            [str(self.folder / "bin" / "python"), "-I", "-c", _CHECK],
+            [str(self.folder / "bin" / "python"), "-I", "-c", _CHECK.format(names=hidden)],
             capture_output=True,
             text=True,
             check=False,

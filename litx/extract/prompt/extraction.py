@@ -81,7 +81,9 @@ def build_helpers(form: ReplyFormat, settings: PromptSettings) -> str:
     """Build the sections about the helpers that are offered; empty if there are none."""
     parts = []
     if settings.helpers:
-        parts.append(prompt_text(f"helpers.{form.language}"))
+        section = "published" if settings.is_published else "litx-1"
+        addition = prompt_text(f"{section}.{form.language}.addition")
+        parts.append(f"{prompt_text(f'helpers.{form.language}')}\n{addition}")
     if settings.normalize and form is not ReplyFormat.json:
         text = prompt_text("helpers.normalize")
         parts.append(text if settings.sources else text.replace(_PLACE, ""))

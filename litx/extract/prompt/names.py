@@ -19,6 +19,11 @@ from litx_ontology.units import NAMED_UNITS
 
 SINCE = "0.1"  # version of the vocabulary of the published benchmark
 
+_LATER_FIELDS = frozenset(
+    {(model.GlobalLatticeParam, "fraction_basis"), (model.LatticeMeasurement, "uncertainty")}
+)
+"""Fields that the classes of the published benchmark do not have."""
+
 CLASSES: tuple[type[Record], ...] = (
     *(model.Experiment, model.RawMaterial, model.ProcessEvent, model.Quantity, model.Material),
     *(model.CompMeasurement, model.Measurement, model.CoreMeasurementValue),
@@ -82,7 +87,7 @@ def _render_classes(settings: PromptSettings) -> str:
         shown = ", ".join(
             name if field.default is dataclasses.MISSING else f"{name}=..."
             for name, field in cls.__dataclass_fields__.items()
-            if name not in hidden
+            if name not in hidden and not (settings.is_published and (cls, name) in _LATER_FIELDS)
         )
         if cls is not model.DescriptionGroup or settings.descriptions:
             lines.append(f"- `{cls.__name__}({shown})`")

@@ -5,7 +5,6 @@ Formulas are not read in this process: an answer becomes a program that runs in 
 
 from collections.abc import Mapping, Sequence
 
-from litx.dataset import load_paper
 from litx.extract.prompt.extraction import build_helpers
 from litx.extract.prompt.texts import prompt_text
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
@@ -95,7 +94,7 @@ class Compositions(CountingTask[Composition]):
 
     def count(self, question: Question, values: Sequence[Composition], profile: Profile) -> Counts:
         """Count the compositions that match those of a paper."""
-        return score_compositions(load_paper(question.stem), values, profile)
+        return score_compositions(self.dataset.load_paper(question.stem), values, profile)
 
 
 class CompositionsCode(Compositions):
@@ -112,7 +111,10 @@ class CompositionsCode(Compositions):
     def describe_form(self, settings: PromptSettings) -> str:
         """Describe the form of the reply, with the helpers if the settings offer them."""
         form = prompt_text("tasks.compositions.python")
-        helpers = build_helpers(ReplyFormat.code, PromptSettings(helpers=settings.helpers))
+        helper_settings = PromptSettings(
+            helpers=settings.helpers, configuration=settings.configuration
+        )
+        helpers = build_helpers(ReplyFormat.code, helper_settings)
         return f"{form}\n\n{helpers}" if helpers else form
 
     def extract_block(self, reply: str) -> str:

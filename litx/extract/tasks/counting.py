@@ -6,8 +6,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
-import litxalloy
-from litx.dataset import load_paper
+from litx.dataset import Dataset
 from litx.errors import FormatError
 from litx.extract.prompt.texts import prompt_text
 from litx.extract.prompt_settings import PromptSettings
@@ -55,7 +54,7 @@ class CountingTask(Task, Generic[_Value]):
         there.
         """
         records = dict(run.records(repeat))
-        stems = list_scored_papers(run)
+        stems = list_scored_papers(run, self.dataset)
         questions = [Question(stem, "", part) for stem in stems for part in self.parts]
         values: dict[Question, Sequence[_Value] | RunRecord] = {
             question: records[question.key]
@@ -100,9 +99,9 @@ class CountingTask(Task, Generic[_Value]):
         return {"found": matches, "targets": counts.target, "extracted": counts.extracted}, [counts]
 
 
-def list_scored_papers(run: RunFolder) -> list[str]:
+def list_scored_papers(run: RunFolder, dataset: Dataset) -> list[str]:
     """List the papers of a run that are in the ground truth, each once."""
-    return [stem for stem in dict.fromkeys(run.settings["papers"]) if stem in litxalloy.papers]
+    return [stem for stem in dict.fromkeys(run.settings["papers"]) if stem in dataset.papers]
 
 
 def describe_loss(record: RunRecord) -> dict[str, str]:
@@ -189,7 +188,8 @@ class Property(CountingTask[float]):
 
     def count(self, question: Question, values: Sequence[float], profile: Profile) -> Counts:
         """Count the numbers that match values of a property of a paper."""
-        return score_property(load_paper(question.stem), _KINDS[question.part], values, profile)
+        truth = self.dataset.load_paper(question.stem)
+        return score_property(truth, _KINDS[question.part], values, profile)
 
 
 def build_property_prompt(kind: AlloyMeasurementKind) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from litx.dataset import load_paper
+from litx.dataset import Dataset
 from litx.errors import DatasetError
 from litx.evaluation import PaperScore, Predictions, evaluate_all
 from litx.evaluation.pairing import Pairing, files_of
@@ -109,7 +109,7 @@ class ProgramTask(Task):
         rejected. A question without an output is missing.
         """
         records = dict(run.records(repeat))
-        stems = list_scored_papers(run)
+        stems = list_scored_papers(run, self.dataset)
 
         def preset(source: Source, salvages: bool) -> Result | None:
             record = records.get(Path(source.name).stem)
@@ -135,6 +135,7 @@ class ProgramTask(Task):
             {stem: files[stem] for stem in counted if stem in files},
             dict.fromkeys(counted),
             [stem for stem in counted if stem not in files],
+            dataset=self.dataset,
         )
         return Predictions(pairing, preset, self.check_result, lost)
 
@@ -166,7 +167,7 @@ class ProgramTask(Task):
 
     def baselines(self, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
         """Score the generic program, and an empty answer."""
-        return _baselines(tuple(papers), profile)
+        return _baselines(self.dataset, tuple(papers), profile)
 
 
 def build_question(
@@ -177,12 +178,13 @@ def build_question(
 
 
 @cache  # for all tasks whose answers are experiments
-def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
+def _baselines(dataset: Dataset, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
     """Return the scores of the generic program and of an empty answer, by name; cached."""
     answers: dict[str, Sequence[Experiment]] = {GENERIC: generic.experiments, EMPTY: ()}
     return {
         name: metrics_of(
-            [score_experiments(load_paper(stem), answer, profile) for stem in papers], profile
+            [score_experiments(dataset.load_paper(stem), answer, profile) for stem in papers],
+            profile,
         )
         for name, answer in answers.items()
     }
@@ -323,7 +325,7 @@ class Assemble(ProgramTask):
         Raises:
             DatasetError: A module of the ground truth does not load.
         """
-        values = format_values(paper.stem, load_paper(paper.stem))
+        values = format_values(paper.stem, self.dataset.load_paper(paper.stem))
         return f"# Values\n\n{values}\n\n# Paper\n\n{paper.text}"
 
 

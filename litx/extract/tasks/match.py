@@ -13,9 +13,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-import litxalloy
 from litx import model
-from litx.dataset import load_paper
 from litx.errors import FormatError
 from litx.extract.prompt.texts import prompt_text
 from litx.extract.prompt_settings import PromptSettings
@@ -49,17 +47,18 @@ class MatchTask(Task):
             DatasetError: A module of the ground truth does not load.
         """
         del settings  # no setting is about sets
-        sets = [
-            f"Set {number}:\n{redact_experiments(load_paper(stem), by_ancestors=self.by_ancestors)}"
-            for number, stem in enumerate(shuffle_stems(litxalloy.papers), 1)
-        ]
+        sets = []
+        for number, stem in enumerate(shuffle_stems(self.dataset.papers), 1):
+            experiments = self.dataset.load_paper(stem)
+            redacted = redact_experiments(experiments, by_ancestors=self.by_ancestors)
+            sets.append(f"Set {number}:\n{redacted}")
         start = "\n\n".join((prompt_text("tasks.match").format(count=len(sets)), *sets))
         return [Question(paper.stem, f"{start}\n\nPaper:\n\n{paper.text}") for paper in papers]
 
     def read(self, question: Question, reply: str, runner: Runner) -> Reading:
         """Read the number in a reply; a reply without a number is wrong and is not corrected."""
         del question, runner
-        number = read_match(reply, len(litxalloy.papers))
+        number = read_match(reply, len(self.dataset.papers))
         if number is None:
             return Reading(Outcome.unparsed, reply, ".md", "the reply names none of the sets")
         return Reading(Outcome.ok, json.dumps({"match": number}) + "\n", ".json")
@@ -69,10 +68,10 @@ class MatchTask(Task):
     ) -> list[RepeatScores]:
         """Compute the share of papers with the correct set, which is the same in all profiles."""
         del runner
-        sets = {stem: number for number, stem in enumerate(shuffle_stems(litxalloy.papers), 1)}
+        sets = {stem: number for number, stem in enumerate(shuffle_stems(self.dataset.papers), 1)}
         records = dict(run.records(repeat))
         papers: dict[str, Any] = {}
-        for stem in list_scored_papers(run):
+        for stem in list_scored_papers(run, self.dataset):
             record = records.get(stem)
             if record is not None and record.is_lost:
                 papers[stem] = describe_loss(record)
@@ -88,7 +87,7 @@ class MatchTask(Task):
     def baselines(self, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
         """Score a random choice, as the expected accuracy, and an empty answer."""
         del papers, profile
-        chance = 1 / len(litxalloy.papers)
+        chance = 1 / len(self.dataset.papers)
         return {"set named by chance": {"accuracy": chance}, EMPTY: {"accuracy": 0.0}}
 
 

@@ -42,7 +42,7 @@ class TwoStage(ProgramTask):
 
     def with_second(self, chat: Chat) -> "TwoStage":
         """Return the task with a model for the second stage."""
-        return TwoStage(chat)
+        return TwoStage(chat).with_dataset(self.dataset)
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for a description of each paper, and for code from it."""

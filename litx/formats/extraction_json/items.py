@@ -100,7 +100,7 @@ def _read_plain(node: Node) -> str | dict[str, float]:
 
 
 def _read_amounts(node: Node) -> dict[str, float]:
-    """Read a map from elements to numbers; the elements are not checked yet."""
+    """Read a map from names, such as elements, to numbers; the names are not checked yet."""
     return {name: item.as_number() for name, item in node.entries()}
 
 
@@ -121,7 +121,7 @@ _HELPERS: dict[str, tuple[Callable[[Node], Composition], str]] = {
             Composition.from_weights(_read_amounts(node.require("additions_weights"))),
             node.require("fraction").as_number(),
         ),
-        "base, additions_weights by element, and fraction as a decimal (5 wt.% is 0.05)",
+        "base, additions_weights by element, and fraction as a decimal (5 g on 100 g is 0.05)",
     ),
 }
 """Helpers by the name under ``_helper``, each with its required fields."""
@@ -164,7 +164,10 @@ def _read_lattice(node: Node) -> LatticeMeasurement:
         lattice = build(*sides)
     except (ArithmeticError, ValueError) as error:
         raise node.error(f"the lattice cannot be made: {error}") from None
-    return LatticeMeasurement(lattice, **_read_fields(node, LatticeMeasurement, _select(*_ABOUT)))
+    with node.locate_errors():
+        return LatticeMeasurement(
+            lattice, **_read_fields(node, LatticeMeasurement, _LATTICE_FIELDS)
+        )
 
 
 def _word_reader(vocabulary: type[Described]) -> Callable[[Node], Any]:
@@ -190,6 +193,7 @@ _BY_NAME: _Readers = {
     "lattice": _read_lattice,
     "struct": _word_reader(CrysStruct),
     "within": Node.as_text,
+    "fraction_basis": Node.as_text,
     "tags": lambda node: set(node.read_each(_word_reader(ConfigTag))),
     "measurements": read_items,
 }
@@ -202,6 +206,9 @@ def _select(*names: str, **special: Callable[[Node], Any]) -> _Readers:
 
 
 _ABOUT = ("description", "source")
+
+_LATTICE_FIELDS = _select("uncertainty", *_ABOUT, uncertainty=_read_amounts)
+"""Fields of a lattice, apart from its lengths."""
 
 _LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
 """Texts of a group, which are joined to those of its values."""
@@ -221,7 +228,9 @@ _FIELDS: dict[type[Record], _Readers] = {
     CoreMeasurementValue: _select(
         "statistic", "value", "uncertainty", *_ABOUT, "percentile", **_LINES
     ),
-    GlobalLatticeParam: _select("lattice", "struct", "phase_fraction", "name", *_ABOUT),
+    GlobalLatticeParam: _select(
+        *("lattice", "struct", "phase_fraction", "fraction_basis", "name"), *_ABOUT
+    ),
     Configuration: _select("name", "within", "struct", "tags", *_ABOUT, "measurements"),
 }
 """Readers of the fields of each class, in the order in which faults are reported."""

@@ -13,7 +13,10 @@ from litx.model.measurement import Measurement
 _FIRST = {"Material": ("name",), "GlobalLatticeParam": ("name", "struct")}
 """Fields that come before the others, by class."""
 
-_LAST = ("Measurement", "GlobalLatticeParam", "ProcessEvent", "CoreMeasurementValue")
+_LAST = (
+    *("Measurement", "GlobalLatticeParam", "LatticeMeasurement", "ProcessEvent"),
+    "CoreMeasurementValue",
+)
 """Classes whose description and source come after the other fields."""
 
 _ALIASES = {

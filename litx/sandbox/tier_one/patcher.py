@@ -7,10 +7,11 @@ names, modules that Monty has too, or what must not be used.
 """
 
 import ast
+from collections.abc import Collection
 from typing import Any
 
 from litx.display.suggestions import suggest
-from litx.sandbox.names import ROOTS, TRUTH, importable_names
+from litx.sandbox.names import DATASETS, ROOTS, importable_names
 from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.expressions import Expressions, called, refuse, written
 from litx.sandbox.tier_one.language import HIDDEN, NAMES, OFFERED
@@ -22,9 +23,11 @@ _NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a progra
 class Patcher(Expressions):
     """Checker of a program, which also changes its tree; raises `Refused`."""
 
-    def __init__(self, tree: ast.Module, *, has_words: bool = False) -> None:
+    def __init__(
+        self, tree: ast.Module, *, has_words: bool = False, datasets: Collection[str] = DATASETS
+    ) -> None:
         super().__init__(tree, has_words=has_words)
-        self.tree = tree
+        self.tree, self.datasets = tree, datasets
         for node in ast.walk(tree):  # annotations, which nobody evaluates
             if isinstance(node, ast.FunctionDef):
                 node.returns = None
@@ -118,7 +121,7 @@ class Patcher(Expressions):
     def _bind_foreign(self, node: ast.AST, name: str, dotted: str) -> str:
         """Return a statement for an imported name that the program must not use."""
         root = dotted.partition(".")[0]
-        if root == TRUTH:
+        if root in self.datasets:
             return _NO_TRUTH.format(dotted)
         if root not in language.HARMLESS or dotted.endswith("*"):
             hint = "leave it out; a program that needs other modules runs in tier X"

@@ -3,7 +3,7 @@
 import ast
 import datetime as dt
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +19,7 @@ from litx.sandbox.failures import (
     StopError,
 )
 from litx.sandbox.limits import Limits
+from litx.sandbox.names import DATASETS
 from litx.sandbox.output import MOST_PRINTED, RESULT_NAMES, OutputLimitError, Value
 from litx.sandbox.tier_one.build import ERRORS, Units, build
 from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HELPERS, MAKERS, OFFERED, PRELUDE
@@ -60,6 +61,7 @@ def interpret(
     pool: Monty,
     limits: Limits | None = None,
     make_word: Callable[[int], Any] | None = None,
+    datasets: Collection[str] = DATASETS,
 ) -> Value:
     """Run a program and build the objects that it describes.
 
@@ -68,6 +70,7 @@ def interpret(
         pool: Pool of monty.
         limits: Limits of the program.
         make_word: Function that makes the words of a salvaged program, by number.
+        datasets: Packages of ground truth, which it may not import.
 
     Returns:
         Result with real objects, and output.
@@ -81,7 +84,7 @@ def interpret(
     """
     limits = limits or Limits()
     try:
-        patcher = Patcher(tree, has_words=make_word is not None)
+        patcher = Patcher(tree, has_words=make_word is not None, datasets=datasets)
         code = ast.unparse(tree)
     except RecursionError:
         raise LimitReached("depth", "the program is nested too deeply").at(tree) from None

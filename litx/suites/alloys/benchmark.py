@@ -9,8 +9,7 @@ from tempfile import TemporaryDirectory
 from types import MappingProxyType
 from typing import Any, Final
 
-import litxalloy
-from litx.dataset import load_paper
+from litx.dataset import default_dataset
 from litx.display.grid import Cell, Grid
 from litx.display.suggestions import suggest
 from litx.display.text import showable
@@ -91,8 +90,9 @@ def _read_reply(output: Output) -> PaperReply:
     task, paper, part = record.get("setting", "code"), record.get("paper"), record.get("part", "")
     if not isinstance(task, str) or task not in task_names():
         raise FormatError("", f"`setting` is {task!r:.80}", suggest(f"{task!s:.80}", task_names()))
-    if not isinstance(paper, str) or paper not in litxalloy.papers:
-        hint = suggest(f"{paper!s:.80}", litxalloy.papers)
+    papers = default_dataset().papers
+    if not isinstance(paper, str) or paper not in papers:
+        hint = suggest(f"{paper!s:.80}", papers)
         raise DatasetError(f"{paper!r:.80} is not a paper of the ground truth", hint)
     if not isinstance(part, str) or not _PART.fullmatch(part):
         raise FormatError("", f"`part` is {part!r:.80}, which names no question")
@@ -231,10 +231,10 @@ class Alloys(Benchmark):
 
     def check(self, data: Path) -> Sequence[CopyFinding]:
         """Report modules of the ground truth that do not load, and texts without a module."""
-        findings = []
-        for stem in litxalloy.papers:
+        findings, dataset = [], default_dataset()
+        for stem in dataset.papers:
             try:
-                load_paper(stem)
+                dataset.load_paper(stem)
             except DatasetError as error:
                 findings.append(CopyFinding(str(error), is_wrong=True))
         if data != Path():
@@ -302,6 +302,6 @@ def _read_texts(folder: Path) -> tuple[list[PaperText], list[str]]:
     """Return the papers of a folder that have a truth, and the names of those without."""
     if folder == Path():
         raise DatasetError("alloys needs the texts of papers", "pass their folder with --data")
-    texts = read_texts(folder)
-    papers = [paper for paper in texts if paper.stem in litxalloy.papers]
-    return papers, [paper.stem for paper in texts if paper.stem not in litxalloy.papers]
+    texts, known = read_texts(folder), default_dataset().papers
+    papers = [paper for paper in texts if paper.stem in known]
+    return papers, [paper.stem for paper in texts if paper.stem not in known]

@@ -16,6 +16,11 @@ SIZES: frozenset[str] = frozenset(
 )
 """Kinds that papers do not distinguish."""
 
+_COMPARED_AS: dict[Canonical, Canonical] = {
+    PhaseMeasurementKind.phase_fraction: PhaseMeasurementKind.volume_fraction
+}
+"""Kinds that are compared as another kind: papers that print no basis mostly mean the volume."""
+
 OF_SIZES = 0.9
 MANY_WORDS, SINGLE_WORD = 0.8, 0.5
 _COUNTED_LETTERS = 5
@@ -123,6 +128,7 @@ def _read(kind: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:
 @cache
 def _read_member(member: Canonical) -> Kind:
     """Return a member as a kind, with the stems of its value, label and aliases."""
+    member = _COMPARED_AS.get(member, member)
     names = [split_words(str(text)) for text in (member.value, member.label)]
     stems = find_stems(
         word for text in (*names, *map(split_words, member.aliases)) for word in text

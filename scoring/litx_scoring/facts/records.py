@@ -18,6 +18,7 @@ from litx.model import (
     Measurement,
     Quantity,
 )
+from litx.model.lattice import LATTICE_PARAMETERS
 from litx.model.phase_formula import Fractions, atomic_fractions, find_formula, is_formula
 from litx_ontology import PhaseMeasurementKind
 from litx_ontology.phase_words import phase_name, phase_structure
@@ -167,13 +168,21 @@ def _add_record(
 
 
 def _lattice_forms(record: LatticeMeasurement) -> Iterator[ValueForm]:
-    """Yield the different lengths of a lattice, in Å to six digits; angles are no facts."""
+    """Yield the different lengths of a lattice, in Å to six digits; angles are no facts.
+
+    Edges of the same length share the first uncertainty of any of them.
+    """
     lattice: object = record.lattice
     if not isinstance(lattice, Lattice):  # an extraction may have anything there
         return
-    lengths = sorted({round(float(length), 6) for length in lattice.lengths})
-    for length in lengths:
-        yield ValueForm(measurement_kind(LATTICE), amount(length, ureg.angstrom))
+    widths: dict[float, float | None] = {}
+    for name, length in zip(LATTICE_PARAMETERS, lattice.lengths, strict=False):
+        width = half_width((record.uncertainty or {}).get(name), ureg.angstrom)
+        size = round(float(length), 6)
+        widths[size] = widths.get(size) or width
+    for size, width in sorted(widths.items()):
+        form = ValueForm(measurement_kind(LATTICE), amount(size, ureg.angstrom))
+        yield form._replace(uncertainty=width)
 
 
 def _value_form(record: Measurement, change: dict[str, Any]) -> ValueForm:

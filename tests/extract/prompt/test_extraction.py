@@ -82,6 +82,7 @@ class TestNames:
         every = [member for vocabulary in USES for member in vocabulary]
         published = {member.name for member in every if member.since == "0.1"}
         later = {member.name for member in every} - published
+        later.remove("phase_fraction")  # also the name of a field
         assert published <= named
         assert later
         assert not later & named

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.dataset import load_paper
+from litx.dataset import Dataset, default_dataset
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks.compositions import read_formulas
 from litx.extract.tasks.counting import first_block
@@ -18,7 +18,8 @@ from tests.scoring.build import alloy, paper_of
 
 TEXTS, CODE = find("compositions"), find("compositions-code")
 TARGETS = [
-    composition.formula.replace(" ", "") for composition in target_compositions(load_paper(STEM))
+    composition.formula.replace(" ", "")
+    for composition in target_compositions(default_dataset().load_paper(STEM))
 ]
 
 
@@ -85,8 +86,7 @@ def test_prompt(runner):
 class TestStrings:
     def test_each_profile_has_its_credit(self, tmp_path, runner, monkeypatch):
         """By litx-1 credit falls with the difference; as published, each formula counts."""
-        loaded = "litx.extract.tasks.compositions.load_paper"
-        monkeypatch.setattr(loaded, lambda _: paper_of(alloy()))
+        monkeypatch.setattr(Dataset, "load_paper", lambda *_: paper_of(alloy()))
         done = Done(tmp_path, TEXTS, runner, ["Co25.9Cr25Fe25Ni24.1\nCo25.9Cr25Fe25Ni24.1"])
         for profile, matches, extracted in ((LITX_1, 0.5, 1), (LITXBENCH_0_1_1, 1, 2)):
             expected = {"found": pytest.approx(matches), "targets": 1, "extracted": extracted}

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import litxalloy
 from litx import *
-from litx.dataset import load_paper
+from litx.dataset import default_dataset
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks.match import format_histories, read_match, redact_experiments, shuffle_stems
 from litx.extract.texts import PaperText
@@ -59,7 +59,9 @@ class TestTask:
         task = find(name)
         (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
         texts = [
-            redact_experiments(load_paper(stem), by_ancestors=name == "match-graph")
+            redact_experiments(
+                default_dataset().load_paper(stem), by_ancestors=name == "match-graph"
+            )
             for stem in ORDER
         ]
         sets = "\n\n".join(f"Set {number}:\n{text}" for number, text in enumerate(texts, 1))
@@ -174,7 +176,7 @@ class TestRedact:
     def test_nothing_of_a_paper_is_left(self, by_ancestors):
         """Of all papers of the ground truth, the text has the same few words."""
         texts = [
-            redact_experiments(load_paper(stem), by_ancestors=by_ancestors)
+            redact_experiments(default_dataset().load_paper(stem), by_ancestors=by_ancestors)
             for stem in litxalloy.papers
         ]
         allowed = "Experiment Raw materials Output raw material named synthesis steps total"

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.dataset import load_paper
+from litx.dataset import Dataset, default_dataset
 from litx.errors import ProgramError
-from litx.extract.tasks import counting
 from litx.extract.tasks.counting import (
     build_property_prompt,
     list_scored_papers,
@@ -30,7 +29,9 @@ from tests.scoring.build import alloy, measured, paper_of
 
 TASK = find("property")
 STEM = "doi_10_1038__s41598_019_43329_w"
-TARGETS = {kind.value: target_values(load_paper(STEM), kind) for kind in PROPERTIES}
+TARGETS = {
+    kind.value: target_values(default_dataset().load_paper(STEM), kind) for kind in PROPERTIES
+}
 HARDNESS = AlloyMeasurementKind.vickers_hardness
 NAMES = ("precision", "recall", "f1")
 
@@ -97,7 +98,7 @@ class TestAnswer:
     def test_each_profile_keeps_its_scores(self, tmp_path, monkeypatch):
         """By litx-1 a person's conversion is the value, as published only the float of it is."""
         made_up = paper_of(alloy(), measured("4.947", HARDNESS, GigaPascal))
-        monkeypatch.setattr(counting, "load_paper", lambda _: made_up)
+        monkeypatch.setattr(Dataset, "load_paper", lambda *_: made_up)
         finished = done(tmp_path, **{**dict.fromkeys(TARGETS, ("[]",)), HARDNESS.value: ["[504]"]})
         for profile, matches in ((LITX_1, 1), (LITXBENCH_0_1_1, 0)):
             expected = {"found": matches, "targets": 1, "extracted": 1}
@@ -140,7 +141,7 @@ def run(tmp_path):
 class TestKept:
     def test_accepted(self, run):
         """A paper counts once; of an answer that was accepted, as much is read as of a program."""
-        assert [STEM] == list_scored_papers(run)
+        assert [STEM] == list_scored_papers(run, default_dataset())
         outputs = [read_output(run, 1, STEM, record) for record in (RunRecord("ok"), None)]
         assert ["[1]\n", "[1]\n"] == outputs
         assert (

@@ -304,6 +304,21 @@ class TestJson:
         at = "experiments[0].output_materials[0].measurements[1]"
         assert [f"{at}{path}"] == [slip.path for slip in result.slips.listed]
 
+    @pytest.mark.parametrize("uncertainty", [0.1, {"a": -1}, {"a": "0.1"}, {"x": 1}, {"a": {}}])
+    def test_uncertainty_of_a_lattice(self, uncertainty):
+        """One that cannot be taken goes alone, in JSON and in a program."""
+        data = json.loads(json.dumps(JSON))
+        lattice = {"type": "cubic", "a": 3.5, "uncertainty": uncertainty}
+        phase = {"_type": "lattice_param", "lattice": lattice}
+        data["output_materials"][0]["measurements"][1:] = [phase]
+        read = read_json_text(json.dumps([data]))
+        made = f"LatticeMeasurement(Lattice.cubic(3.5), uncertainty={uncertainty!r})"
+        built = salvaged(program(f"GlobalLatticeParam({made})"))
+        for result in (read, built):
+            assert [1] == [slip.mended.count("left out") for slip in result.slips.listed]
+            (item,) = items_of(result)
+            assert (3.5, None) == (item.lattice.lattice.a, item.lattice.uncertainty)
+
     def test_document(self):
         """One experiment, and a list in an object, are as good as a list."""
         for data in (JSON, {"experiments": [JSON]}):

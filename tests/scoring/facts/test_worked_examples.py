@@ -7,6 +7,7 @@ from tests.scoring.build import YT, alloy, annealed, celsius, event, measured, p
 from tests.scoring.facts.figures import tallies
 
 GRAINS, LENGTH = PhaseMeasurementKind.grain_size, PhaseMeasurementKind.length
+VOLUME, SHARE = PhaseMeasurementKind.volume_fraction, PhaseMeasurementKind.phase_fraction
 UPPER = {"measurement_statistic": MeasurementStatistic.upper}
 LOWER = {"measurement_statistic": MeasurementStatistic.lower}
 MEAN = {"measurement_statistic": MeasurementStatistic.mean}
@@ -63,6 +64,9 @@ class TestValues:
             (0, {"kind": YT}, {"kind": "compressive yield strength at last"}),
             (0, {"kind": YT}, {"kind": "hardness"}),
             (0.9, {"kind": GRAINS}, {"kind": PhaseMeasurementKind.phase_size}),
+            # a fraction without a basis is one of the volume
+            *((1, {"kind": SHARE}, {"kind": VOLUME}), (1, {"kind": VOLUME}, {"kind": SHARE})),
+            (1, {"kind": VOLUME}, {"kind": "phase fraction"}),
             # another unit is none; a number in it that was not converted is another value
             (1, {}, {"number": "0.500", "unit": GigaPascal}),
             (0, {}, {"unit": GigaPascal}),
@@ -71,6 +75,23 @@ class TestValues:
     def test_fields(self, share, truth, extracted):
         """Other fields of a value cost all of its credit, a part, or nothing."""
         assert share == pytest.approx(credit(value(**truth), value(**extracted)))
+
+    @pytest.mark.parametrize(
+        ("share", "truth", "extracted"),
+        [
+            *((1, {}, {}), (1, {"a": 0.02}, {"a": 0.0208}), (1, {}, {"a": 0.02})),
+            *((0.95, {"a": 0.02}, {}), (0.95, {"a": 0.02}, {"a": 0.03})),
+            *((0.9, {"a": 0.02, "c": 0.1}, {"b": 0.1}), (1, {"a": 0.02}, {"b": 0.02})),
+            (1, {"gamma": 1}, {}),
+        ],
+    )
+    def test_uncertainty_of_a_lattice(self, share, truth, extracted):
+        """That of a length costs as that of any value; edges of one length share one."""
+        papers = [
+            paper_of(alloy(), LatticeMeasurement(Lattice.hexagonal(3, 5), uncertainty=widths))
+            for widths in (truth, extracted)
+        ]
+        assert share == pytest.approx(credit(*papers))
 
     def test_lone_size(self):
         """A lone grain size may stand on the material or its grains; of two, it is near."""

@@ -37,6 +37,9 @@ _Share = tuple[object, Record, float]
 """Means of measurement, the object with the value, percent."""
 
 
+_SHARES = (PhaseMeasurementKind.volume_fraction, PhaseMeasurementKind.phase_fraction)
+
+
 @rule("LAT003", number="B13", since="0.1", scope="validate")
 def phase_fractions_above_100(experiment: Experiment) -> Findings:
     """Yield each material with more than 100 % of phases, at the last phase."""
@@ -64,11 +67,11 @@ def _diffraction(material: Material) -> Iterator[_Share]:
             share = amount_of(item.phase_fraction, "percent")
             exact = getattr(item.phase_fraction, "value_qualifier", None)
             if share is not None and exact is ValueQualifier.EXACT:
-                yield "diffraction", item, share
+                yield ("diffraction", item.fraction_basis), item, share
 
 
 def _outer_fractions(experiment: Experiment) -> dict[int, list[_Share]]:
-    """Return the volume fractions of the outer configurations, by identity of their material."""
+    """Return the fractions of the outer configurations, by identity of their material."""
     material_by_owner = {
         id(configuration): material
         for material in experiment.output_materials
@@ -79,7 +82,7 @@ def _outer_fractions(experiment: Experiment) -> dict[int, list[_Share]]:
     named: set[object] = set()
     for owner, record in iter_measurements(experiment):
         value = value_of(record)
-        if value is None or value.kind is not PhaseMeasurementKind.volume_fraction:
+        if value is None or value.kind not in _SHARES:
             continue
         is_exact = record.value_qualifier is ValueQualifier.EXACT and is_central(record)
         if (

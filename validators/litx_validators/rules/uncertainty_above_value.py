@@ -1,8 +1,8 @@
 """VAL009 uncertainty-above-value: an uncertainty is larger than its value.
 
 What it checks:
-    The uncertainty of a quantity that cannot be negative is not larger than its value. Sizes
-    and distances are left out, since they scatter over orders of magnitude.
+    The uncertainty of a quantity that cannot be negative, or of a lattice parameter, is not larger
+    than its value. Sizes and distances are left out, since they scatter over orders of magnitude.
 
 Why:
     The interval would reach below zero; mostly, a digit or a decimal point is lost in one of them.
@@ -18,9 +18,11 @@ References:
     it; B10 in the list of rules.
 """
 
-from litx.model import Experiment
+from litx.model import Experiment, Record
+from litx.model.lattice import LATTICE_PARAMETERS
 from litx_validators.bounds import possible_range
 from litx_validators.engine import Finding, Findings, rule
+from litx_validators.lattices import iter_lattices
 from litx_validators.physics import iter_values
 from litx_validators.words import quoted
 
@@ -31,10 +33,20 @@ def uncertainty_above_value(experiment: Experiment) -> Findings:
     for _, value in iter_values(experiment):
         is_bounded = possible_range(value.kind)[0] >= 0 and value.kind.dimension != "[length]"
         if is_bounded and 0 < value.amount < value.margin:
-            yield Finding(
-                at=value.record,
-                field="uncertainty",
-                message=f"uncertainty {quoted(value.record.uncertainty)} of {value.kind.value} "
-                f"exceeds its value {quoted(value.record.value)}",
-                hint="compare both with the paper",
-            )
+            record = value.record
+            yield _finding(record, record.uncertainty, value.kind.value, record.value)
+    for lattice_record, lattice, _ in iter_lattices(experiment):
+        sizes = dict(zip(LATTICE_PARAMETERS, lattice.parameters, strict=True))
+        for name, width in (lattice_record.uncertainty or {}).items():
+            if width > sizes[name]:
+                yield _finding(lattice_record, width, f"lattice parameter {name}", sizes[name])
+
+
+def _finding(record: Record, uncertainty: object, kind: str, value: object) -> Finding:
+    """Return the finding for an uncertainty and the value that it exceeds."""
+    return Finding(
+        at=record,
+        field="uncertainty",
+        message=f"uncertainty {quoted(uncertainty)} of {kind} exceeds its value {quoted(value)}",
+        hint="compare both with the paper",
+    )

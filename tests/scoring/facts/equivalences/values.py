@@ -104,6 +104,13 @@ def kinds_by_alias(record):
     return record.evolve(kind=next(unique, kind.label))
 
 
+@each(Measurement)
+def drop_the_basis(record):
+    """The basis of a volume fraction is not recorded."""
+    is_share = record.kind is PhaseMeasurementKind.volume_fraction
+    return record.evolve(kind=PhaseMeasurementKind.phase_fraction) if is_share else record
+
+
 def drop_remarks(experiments):
     """Methods, sources and descriptions are left out, except descriptions of events."""
 
