@@ -15,7 +15,7 @@ from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.sandbox import Outcome, Runner
 from litx.suites.judges import ask_until_answered
 from litx.suites.scibench.ask.questions import Prompt, Questions
-from litx.suites.scibench.ask.ways import ASKED, find_way
+from litx.suites.scibench.ask.ways import WAYS_TO_ASK, find_way
 from litx.suites.scibench.check import check_copy
 from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.data.problem import Part
@@ -43,7 +43,7 @@ class Scibench(Benchmark):
     settings = {
         name: _PROMPTS["parts"][way.name.removesuffix(way.setting)]
         + _PROMPTS["settings"][way.setting]
-        for name, way in ASKED.items()
+        for name, way in WAYS_TO_ASK.items()
     } | dict(EXAM_SETTINGS)
     figure = (
         "Figures are shares of right answers over all problems; of exams, the mean share of points."
@@ -66,7 +66,7 @@ class Scibench(Benchmark):
         """Return settings and problems that are left out; see `Benchmark.unasked`."""
         reasons: dict[str, str] = {}
         for name in settings or self.settings:
-            if not settings and name in ASKED and ASKED[name].part is Part.solved:
+            if not settings and name in WAYS_TO_ASK and WAYS_TO_ASK[name].part is Part.solved:
                 reasons[name] = "it serves the analysis of skills; use --setting to ask it"
                 continue
             try:
@@ -84,14 +84,14 @@ class Scibench(Benchmark):
         if setting in EXAM_SETTINGS:
             questions = read_exams(data)[0].items()
             return [question.to_prompt(index, setting) for index, question in questions]
-        if setting not in ASKED:
+        if setting not in WAYS_TO_ASK:
             message = f"unknown setting {setting[:80]!r}"
             raise ArgumentError(message, suggest(setting[:80], self.settings))
         return self._questions(data, setting).prompts()
 
     def _questions(self, data: Path, setting: str) -> Questions:
         """Read a copy of the data and return the questions of a setting."""
-        return Questions(load_copy(data), ASKED[setting], self._is_published)
+        return Questions(load_copy(data), WAYS_TO_ASK[setting], self._is_published)
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
         """Ask a model, twice in ``zeroCot``; see `Benchmark.answer`."""

@@ -7,7 +7,7 @@ import pytest
 from litx.errors import DatasetError
 from litx.providers import Image
 from litx.suites.scibench.ask.questions import DRIFTED, SYSTEM, SYSTEM_OF_CODE, THEN, Questions
-from litx.suites.scibench.ask.ways import ASKED
+from litx.suites.scibench.ask.ways import WAYS_TO_ASK
 from litx.suites.scibench.data.files import load_copy
 from tests.suites.scibench.copies import JPEG, PNG, record, write_demonstrations, write_image
 
@@ -27,7 +27,7 @@ def folder(tmp_path):
 def questions(folder):
     """Return a function that gives the questions of a way to ask."""
     return lambda name, *, is_published=False: Questions(
-        load_copy(folder), ASKED[name], is_published
+        load_copy(folder), WAYS_TO_ASK[name], is_published
     )
 
 

@@ -67,7 +67,7 @@ _EVERY: Final[Mapping[str, Way]] = {
 }
 _WITH_IMAGE: Final = (Setting.zero, Setting.zero_cot, Setting.python)
 
-ASKED: Final[Mapping[str, Way]] = {
+WAYS_TO_ASK: Final[Mapping[str, Way]] = {
     name: way
     for name, way in _EVERY.items()
     if way.part in {Part.test, Part.solved}
@@ -79,7 +79,7 @@ ASKED: Final[Mapping[str, Way]] = {
 def find_way(name: str) -> Way:
     """Return a way by name; an unknown name is an `ArgumentError`."""
     if name not in _EVERY:
-        raise ArgumentError(f"unknown setting {name[:80]!r}", suggest(name[:80], ASKED))
+        raise ArgumentError(f"unknown setting {name[:80]!r}", suggest(name[:80], WAYS_TO_ASK))
     return _EVERY[name]
 
 
