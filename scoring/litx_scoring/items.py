@@ -273,12 +273,16 @@ def items_of(measurements: Sequence[Any], *, nested: bool = False) -> list[Item]
     return items
 
 
+_PUBLISHED_KINDS = {"phase_fraction": "volume_fraction"}
+"""Kinds of later vocabularies that the published one has no other word for than these."""
+
+
 def _measurement_item(record: Measurement) -> MeasurementItem:
     """Return a measurement as an item: kind as text, value, temperature and pressure."""
     kind = getattr(record.kind, "value", None)
     return MeasurementItem(
         record,
-        kind=str(record.kind if kind is None else kind),
+        kind=str(record.kind) if kind is None else _PUBLISHED_KINDS.get(kind, kind),
         kind_is_member=kind is not None,
         value=read_value(record),
         temperature=read_condition(record.temperature),

@@ -456,3 +456,16 @@ class TestWholePapers:
         papers = annealed(alloy(EDS)), annealed(alloy())
         assert 0.25 == only_match(*papers).cost
         assert_counts(scores_of(*papers), measurement=(0.75, 1, 1), overall=(1, 1, 1))
+
+
+def test_fraction_without_basis():
+    """The published vocabulary has `volume_fraction` alone for fractions of features."""
+
+    def features(kind):
+        fraction = measured(14, kind, percent)
+        return paper_of(alloy(), Configuration(name="matrix", measurements=[fraction]))
+
+    kinds = PhaseMeasurementKind.phase_fraction, PhaseMeasurementKind.volume_fraction
+    assert 1 == scores_of(*map(features, kinds)).overall.f1
+    other = PhaseMeasurementKind.boundary_fraction
+    assert scores_of(features(other), features(kinds[1])).overall.f1 < 1
