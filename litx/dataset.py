@@ -142,7 +142,11 @@ def find_dataset(name: str) -> Dataset:
     """
     points = _entry_points()
     if name not in points.names:
-        hint = suggest(name, dataset_names()) if points else "install litx again, with its metadata"
+        hint = (
+            suggest(name[:80], dataset_names())
+            if points
+            else "install litx again, with its metadata"
+        )
         raise DatasetError(f"no dataset {name!r:.200} is installed", hint)
     try:
         dataset = points[name].load()

@@ -15,6 +15,7 @@ from litx.dataset import (
 )
 from litx.errors import DatasetError
 from litx.formats.paper_modules import Papers
+from litx.sandbox.names import DATASETS
 from tests.toy import NAME, installed, toy  # noqa: F401 (two fixtures)
 from tests.toy import STEM as STEM_OF_TOY
 
@@ -33,6 +34,7 @@ class TestFind:
         """The default dataset is that of the installed package, whoever asks."""
         assert litxalloy.dataset is default_dataset() is find_dataset(DEFAULT_NAME)
         assert DEFAULT_NAME == _options.DEFAULT_DATASET
+        assert (DEFAULT_NAME,) == DATASETS
         assert DEFAULT_NAME in dataset_names()
 
     def test_by_name(self, toy):  # noqa: F811

@@ -99,6 +99,13 @@ def test_run_names_its_dataset(place):
     assert (2, True) == (status, "not allowed for a run" in err)
     status, out, _ = here("leaderboard", "runs", cwd=place)
     assert (0, True) == (status, f"{NAME} 7.1" in out)
+    settings = path / "run.toml"
+    settings.write_text(settings.read_text().replace(f'"{NAME}"', '"litxgone"'))
+    for command in (("score", path), ("compare", path, "right"), ("resume", path)):
+        status, _, err = here(*command, cwd=place)
+        assert (2, True) == (status, "no dataset 'litxgone' is installed" in err), command
+    _, out, _ = here("leaderboard", "runs", cwd=place)
+    assert "no dataset 'litxgone' is installed" in out
 
 
 class TestReaders:
