@@ -12,7 +12,7 @@ from tests.ground_truth.perturbation import corrected_checkout
 
 pytestmark = pytest.mark.law
 
-NAMED = re.compile(r"litxalloy|(load|read)_paper|doi_10_(?!1000)|[Ss]napshot")
+NAMED = re.compile(r"litxalloy|default_dataset|(load|read)_paper|doi_10_(?!1000)|[Ss]napshot")
 """What a test names that could read the ground truth: the package, a paper, what is pinned."""
 
 QUICK = "not law and not hypothesis and not cluster and not browser"
