@@ -12,7 +12,7 @@ from tests.sandbox.salvage.figures import salvaged
 from tests.sandbox.salvage.slips import tree_of
 from tests.sandbox.salvage.test_slips import f1, read
 
-FEW, MANY = 40, 400
+FEW, MANY = 20, 200
 TEXTS = ("", "zz", "a->b", "->")
 VALUES = (None, 3, "x", True, -1.5)
 
