@@ -63,7 +63,9 @@ OTHERS = {
 
 NOT_FOR_PROGRAMS = {
     *("save", "load", "load_definitions"),  # they are there for files
-    *("setup_matplotlib", "__dask_tokenize__", "__get_pydantic_core_schema__"),
+    *("setup_matplotlib", "__get_pydantic_core_schema__"),
+    *(f"__dask_{name}__" for name in ("graph", "keys", "optimize", "postcompute", "postpersist")),
+    *("__dask_scheduler__", "__dask_tokenize__", "compute", "persist", "visualize"),
     "set_fmt_locale",  # which reads the files of Babel, where that is installed
 }
 """What needs a file, or a library that no program has."""
