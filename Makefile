@@ -13,11 +13,11 @@ PINS := -c constraints.txt
 
 help:
 	@echo "make score   score the bundled example extractions"
-	@echo "make test    run the tests, the built wheel included; two to three minutes on two cores"
+	@echo "make test    run the tests, the built wheel included; three to four minutes on two cores"
 	@echo "make test-cluster  sweeps on clusters of dask and ray, whose processes are killed; two minutes"
 	@echo "make test-browser  the explorer in Chromium, which LITX_CHROMIUM or PATH has; a minute"
 	@echo "make test-data  what judges the ground truth alone; half a minute"
-	@echo "make laws    run what takes long: heavy tests, every law with more examples; three to four minutes"
+	@echo "make laws    run what takes long: heavy tests, every law with more examples; four to five minutes"
 	@echo "make check   formatting, lint, types, import layers, generated pages, rows of runs/"
 	@echo "make docs    build the documentation into docs/_build/html"
 	@echo "make pages   write the generated pages of the documentation again"
