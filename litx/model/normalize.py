@@ -70,6 +70,7 @@ class Normalized(Marked):
 _OPERATIONS: dict[str, Callable[..., Any]] = {
     "__str__": str,
     "__format__": format,
+    "__bool__": bool,
     "__len__": len,
     "__iter__": iter,
     "__getitem__": operator.getitem,
