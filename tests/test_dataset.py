@@ -5,7 +5,6 @@ from importlib.metadata import EntryPoints
 import pytest
 
 import litxalloy
-from litx.cli import _options
 from litx.dataset import (
     DEFAULT_NAME,
     dataset_names,
@@ -33,7 +32,6 @@ class TestFind:
     def test_default(self):
         """The default dataset is that of the installed package, whoever asks."""
         assert litxalloy.dataset is default_dataset() is find_dataset(DEFAULT_NAME)
-        assert DEFAULT_NAME == _options.DEFAULT_DATASET
         assert (DEFAULT_NAME,) == DATASETS
         assert DEFAULT_NAME in dataset_names()
 

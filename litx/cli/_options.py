@@ -35,15 +35,11 @@ FolderOption = Annotated[
     typer.Option("--output", help="Folder for the programs, one per paper. Created if missing."),
 ]
 
-DEFAULT_DATASET = "litxalloy"
-"""Default dataset, the name `litx.dataset.DEFAULT_NAME`, which is slow to import."""
-
 DatasetOption = Annotated[
     str | None,
     typer.Option(
-        help="Name of an installed dataset, which is the ground truth.",
+        help="Name of an installed dataset, which is the ground truth. Default: litxalloy.",
         metavar="NAME",
-        show_default=DEFAULT_DATASET,
     ),
 ]
 
@@ -186,9 +182,9 @@ def dataset_of(name: str | None) -> "Dataset":
     Raises:
         DatasetError: It is not installed, or does not load.
     """
-    from litx.dataset import find_dataset
+    from litx.dataset import default_dataset, find_dataset
 
-    return find_dataset(name or DEFAULT_DATASET)
+    return find_dataset(name) if name else default_dataset()
 
 
 def reject_stdin(path: Path | None) -> Path | None:

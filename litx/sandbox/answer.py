@@ -38,7 +38,7 @@ MakeWord: TypeAlias = Callable[[int], Word]
 
 def answer_line(line: bytes, limits: Limits, pool: Any = None) -> bytes:
     """Answer an encoded request; the encoded reply may be that memory is lacking."""
-    memory_reply = out_of_memory(limits).encode()  # built while there is memory
+    memory_reply = _encode_out_of_memory(limits)
     try:
         return answer_request(Request.decode(line), limits, pool).encode()
     except MemoryError:
@@ -84,6 +84,12 @@ def out_of_memory(limits: Limits, line: int | None = None, column: int | None = 
     """Return the reply for a program that needs too much memory."""
     message = f"MemoryError: the program needs more memory than its limit of {limits.memory_mb} MB"
     return Reply(Outcome.crashed, message, None, line, column, limit="memory")
+
+
+@functools.lru_cache(maxsize=1)
+def _encode_out_of_memory(limits: Limits) -> bytes:
+    """Return the encoded reply of `out_of_memory`, once, while there is memory."""
+    return out_of_memory(limits).encode()
 
 
 def _reply_with(value: Value, request: Request, limits: Limits) -> Reply:

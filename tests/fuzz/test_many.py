@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier
+from litx.sandbox.process import SupervisorProcess
 from tests.fuzz.effort import is_thorough, long
 from tests.sandbox.processes import require_tier_x
 
@@ -106,7 +107,8 @@ class TestInARow:
     def test_nothing_grows(self, tier, count):
         """Thousands of programs leave host and supervisors as large as the first ones did."""
         jobs, known = 2, set(processes(os.getpid()))
-        with Runner(LIMITS, jobs, tier=tier, mode=Mode.text) as runner:
+        settings = {"tier": tier, "mode": Mode.text, "start": SupervisorProcess}  # none is lent
+        with Runner(LIMITS, jobs, **settings) as runner:
             if tier is Tier.X:
                 require_tier_x(runner)
             begun, marks = time.monotonic(), []

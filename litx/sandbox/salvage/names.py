@@ -15,6 +15,7 @@ from litx.display.suggestions import nearest, suggest
 from litx.errors import ArgumentError
 from litx.model.salvage import Word
 from litx.sandbox.names import ROOTS, importable_names, names_bound_by
+from litx.sandbox.salvage.cut_off import CutText, record_ending
 from litx_ontology.canonical import Described
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import ureg
@@ -85,6 +86,10 @@ def replace_names(tree: ast.Module, names: dict[str, Any], *, guards: bool) -> W
         guards: Whether to guard calls outside the model that may fail.
     """
     words = Words()
+    match tree.body:
+        case [*_, before, ast.Expr(value=ast.Attribute())]:  # such as `experiments.appe`
+            tree.body.pop()
+            record_ending(CutText("", before.end_lineno or 0, before.end_col_offset or 1))
     _Replacer(tree, names, words, guards=guards).visit(tree)
     ast.fix_missing_locations(tree)
     return words

@@ -223,7 +223,15 @@ class TestCutOff:
         assert 1 == len(items_of(salvaged(fenced, kind=SourceKind.fenced)))
 
     @pytest.mark.parametrize(
-        "after", ["more = [Experiment({", "more = ", "for one in", "for n in range(3):", "x = '"]
+        "after",
+        [
+            "more = [Experiment({",
+            "more = ",
+            "for one in",
+            "for n in range(3):",
+            "x = '",
+            "experiments.appe",
+        ],
     )
     def test_behind_the_last_statement(self, after):
         """What breaks off behind a whole statement takes nothing of that away."""
