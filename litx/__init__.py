@@ -15,15 +15,16 @@ __version__ = "0.1.0"
 _NAMES = {
     "litx.model": """
         ROOM_TEMPERATURE AlloyDescriptionGroup AlloyExperiment AlloyMaterial CompMeasurement
-        Composition CompositionMeasurement Configuration CoreMeasurementValue
+        CompositeMeasurement Composition CompositionMeasurement Configuration CoreMeasurementValue
         DescriptionGroup Experiment GlobalLatticeParam Lattice
         LatticeMeasurement Machine Material Measurement Paper ProcessEvent Quantity RawMaterial
         balance_composition clean_formula composition_with_weight_additions
-        convert_value_between_units normalize
+        convert_value_between_units fill_series normalize
     """,
     "litx_ontology": """
-        AlloyMeasurementKind ConfigTag CrysStruct MeasurementMethod MeasurementStatistic
-        PhaseMeasurementKind ProcessKind RawMaterialKind ValueQualifier
+        AlloyMeasurementKind ConditionKind ConfigTag CrysStruct FuelCellMeasurementKind
+        FuelCellMethod FuelCellProcessKind FuelCellStructure LayerRole MeasurementMethod
+        MeasurementStatistic PhaseMeasurementKind ProcessKind RawMaterialKind ValueQualifier
     """,
     "litx_ontology.units": """
         AmpPerCmSquared Atm Celsius CelsiusPerMinute GigaPascal HV Hour Kelvin

@@ -7,7 +7,8 @@ entry points, so that `find_dataset` knows it by name.
 import hashlib
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from litx.errors import DatasetError
 from litx.files.paths import display_path
 from litx.files.reading import is_link
 from litx.formats.paper_modules import Papers
+from litx_ontology.fields import DEFAULT_FIELD, Field
 
 if TYPE_CHECKING:  # slow to load: the objects, and the metadata of installed packages
     from importlib.metadata import EntryPoints
@@ -47,7 +49,7 @@ class DatasetIdentity:
     name: str
     version: str | None
     hash: str
-    papers: Mapping[str, str] = field(default_factory=dict)
+    papers: Mapping[str, str] = dataclass_field(default_factory=dict)
     canary: str = ""
 
 
@@ -64,6 +66,7 @@ class Dataset:
         papers: Papers by stem.
         folder: Folder of the package.
         doi: DOI of the data; None without one.
+        field: Field of science, whose vocabulary the papers use.
     """
 
     name: str
@@ -74,6 +77,7 @@ class Dataset:
     papers: Papers
     folder: Path
     doi: str | None = None
+    field: Field = DEFAULT_FIELD
 
     def ground_truth_stem(self, path: Path) -> str | None:
         """Return the stem of a module of the dataset; None for any other file.

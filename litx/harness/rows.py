@@ -18,7 +18,7 @@ from litx.harness.scores import RepeatScores, RunScores, measure_repeats
 from litx.harness.task import Task
 from litx.providers.stored import FACTS, read_facts
 from litx.sandbox import Outcome, Runner, Tier
-from litx_ontology import AlloyMeasurementKind
+from litx_ontology.fields import KINDS as MEASURED
 from litx_scoring import PROFILES
 
 HEADINGS = {
@@ -32,7 +32,7 @@ HEADINGS = {
     "process_f1": "Proc.",
     "material_f1": "Mat.",
     "config_f1": "Config.",
-    **{f"{kind.value}_f1": kind.label for kind in AlloyMeasurementKind},
+    **{f"{text}_f1": kind.label for text, kind in MEASURED.items()},
     "slips": "Slips",
     "attempts": "Attempts",
     "cost_usd": "Cost (USD)",

@@ -3,6 +3,7 @@
 from litx.model.chemistry import Composition, Lattice
 from litx.model.composition import (
     CompMeasurement,
+    CompositeMeasurement,
     CompositionMeasurement,
     balance_composition,
     clean_formula,
@@ -11,6 +12,7 @@ from litx.model.composition import (
 from litx.model.configuration import Configuration
 from litx.model.description import AlloyDescriptionGroup, DescriptionGroup, Machine
 from litx.model.experiment import AlloyExperiment, Experiment
+from litx.model.formula import fill_series
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.material import AlloyMaterial, Material
 from litx.model.measurement import CoreMeasurementValue, Measurement
@@ -28,6 +30,7 @@ __all__ = [
     "AlloyExperiment",
     "AlloyMaterial",
     "CompMeasurement",
+    "CompositeMeasurement",
     "Composition",
     "CompositionMeasurement",
     "Configuration",
@@ -52,5 +55,6 @@ __all__ = [
     "clean_formula",
     "composition_with_weight_additions",
     "convert_value_between_units",
+    "fill_series",
     "normalize",
 ]

@@ -2,12 +2,15 @@
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from litx.errors import ModelError
+from litx.display.suggestions import suggest
+from litx.errors import ModelError, ModelTypeError
 from litx.model.chemistry import Composition
+from litx.model.formula import UNKNOWN, split_unknown
 from litx.model.normalize import unwrap
+from litx.model.quantity import Quantity
 from litx.model.record import Record, record
 from litx_ontology import MeasurementMethod
 
@@ -20,6 +23,9 @@ RATIO_SUM_LIMIT = 50
 """Largest sum that is a ratio; larger sums are percent.
 
 Source: published alloy benchmark, version 0.1.1."""
+
+COMPOSITE_BASES = ("weight", "volume", "mole")
+"""Bases of the shares in a composite."""
 
 _NOMINAL = frozenset({MeasurementMethod.Balance, MeasurementMethod.Unspecified})
 
@@ -48,6 +54,8 @@ class CompMeasurement(Record):
         source: Location in the paper.
         validate_composition: False if the percentages in the paper do not sum to 100.
         optional: Reason and place why a careful reader may omit it; only ground truth has it.
+        undetermined: Elements whose amount deviates by an unknown δ, as of O in SrCoO3-δ; read
+            from a formula with δ.
 
     Raises:
         ModelError: CMP001 if pymatgen cannot read it, CMP003 if it is empty, CMP002 if
@@ -60,6 +68,7 @@ class CompMeasurement(Record):
     source: str | None = None
     validate_composition: bool = True
     optional: str | None = None
+    undetermined: Sequence[str] = ()
 
     if TYPE_CHECKING:  # the constructor accepts more types than the field
 
@@ -71,6 +80,7 @@ class CompMeasurement(Record):
             source: str | None = None,
             validate_composition: bool = True,
             optional: str | None = None,
+            undetermined: Sequence[str] = (),
         ) -> None: ...
 
     _MENDED = {"CMP002": {"validate_composition": False}}  # noqa: RUF012 (it never changes)
@@ -83,6 +93,10 @@ class CompMeasurement(Record):
     def _check(self) -> None:
         """Convert a formula or map to a `Composition`; check amounts (CMP001) and sum (CMP002)."""
         composition: object = self.composition
+        if isinstance(composition, str):
+            composition, unknown = split_unknown(composition)
+            if unknown:
+                object.__setattr__(self, "undetermined", unknown)
         if not isinstance(composition, Composition):
             object.__setattr__(self, "composition", read_composition(composition))
         # the sum is cached, while pymatgen is slow to look up single amounts
@@ -105,12 +119,53 @@ class CompMeasurement(Record):
 CompositionMeasurement = CompMeasurement
 
 
+@record(kw_only=True)
+class CompositeMeasurement(Record):
+    """Shares of the parts of a composite, such as 65 wt.% NiO and 35 wt.% YSZ.
+
+    Attributes:
+        parts: Shares by the name or formula of a part; numbers of a ratio such as 60:40 as printed.
+        basis: Basis of the shares: `weight`, `volume` or `mole`; None if the paper does not print
+            it.
+        description: Details that have no field.
+        source: Location in the paper.
+        optional: Reason and place why a careful reader may omit it; only ground truth has it.
+
+    Raises:
+        ModelTypeError: CMP005, if `parts` is not a map from names to quantities, or `basis` is
+            another word.
+    """
+
+    parts: Mapping[str, Quantity]
+    basis: str | None = None
+    description: str | None = None
+    source: str | None = None
+    optional: str | None = None
+
+    def _check(self) -> None:
+        """Check that the parts are quantities by name, and that the basis is known (CMP005)."""
+        parts: object = self.parts
+        hint = 'write parts={"NiO": Quantity(65, percent), "YSZ": Quantity(35, percent)}'
+        if not isinstance(parts, Mapping) or not parts:
+            raise ModelTypeError("CMP005", f"parts of a composite are {parts!r:.80}", hint)
+        for name, share in parts.items():
+            if not isinstance(name, str) or not isinstance(share, Quantity):
+                message = f"parts of a composite hold {name!r:.80}: {share!r:.80}"
+                raise ModelTypeError("CMP005", message, hint)
+        if self.basis is not None and self.basis not in COMPOSITE_BASES:
+            message = f"basis of a composite is {self.basis!r:.80}"
+            raise ModelTypeError("CMP005", message, suggest(str(self.basis), COMPOSITE_BASES))
+
+
 def read_composition(value: object) -> Composition:
     """Read a formula or a map of amounts.
 
     Raises:
         ModelError: CMP001, with the message of pymatgen.
     """
+    if isinstance(value, str) and any(symbol in value for symbol in UNKNOWN):
+        message = f"composition {value!r:.80} has δ without an amount of an element before it"
+        raise ModelError("CMP001", message, "write it as in 'SrCoO3-δ', or give δ a number")
     try:
         return Composition(value)
     except (ValueError, TypeError, AttributeError, KeyError, ArithmeticError) as error:

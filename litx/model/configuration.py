@@ -1,4 +1,4 @@
-"""A feature of the microstructure: dendrites, a matrix, precipitates."""
+"""A part of a material: dendrites, a matrix, precipitates, or a layer of a device."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from litx.model.composition import CompMeasurement
 from litx.model.lattice import LatticeMeasurement
 from litx.model.measurement import Measurement
 from litx.model.record import Record, record, require_sequence
-from litx_ontology import ConfigTag, CrysStruct
+from litx_ontology import ConfigTag, CrysStruct, LayerRole
 
 Nested = Measurement | LatticeMeasurement | CompMeasurement
 """Items of a configuration; only `within` expresses nesting of configurations."""
@@ -15,7 +15,7 @@ Nested = Measurement | LatticeMeasurement | CompMeasurement
 
 @record(kw_only=True)
 class Configuration(Record):
-    """A feature of the microstructure, with its measurements.
+    """A feature of the microstructure or a layer of a device, with its measurements.
 
     Attributes:
         name: Name of the feature in the paper.
@@ -25,7 +25,9 @@ class Configuration(Record):
         description: Details that have no field.
         source: Location in the paper.
         optional: Reason and place why a careful reader may omit it; only ground truth has it.
-        measurements: Measurements of the feature.
+        measurements: Measurements of the feature or layer.
+        role: Part that a layer plays in a device, such as `LayerRole.Cathode`; None for a feature.
+        material: Name of the raw material or material that a layer is made of.
     """
 
     name: str | None = None
@@ -36,6 +38,8 @@ class Configuration(Record):
     source: str | None = None
     optional: str | None = None
     measurements: tuple[Nested, ...] = ()
+    role: LayerRole | str | None = None
+    material: str | None = None
 
     if TYPE_CHECKING:  # the constructor accepts more types than the fields
 
@@ -50,6 +54,8 @@ class Configuration(Record):
             source: str | None = None,
             optional: str | None = None,
             measurements: Sequence[Nested] = (),
+            role: LayerRole | str | None = None,
+            material: str | None = None,
         ) -> None: ...
 
     def __post_init__(self) -> None:

@@ -1,8 +1,8 @@
 """Context that belongs to several measurements or events, and instruments."""
 
-from litx.model.measurement import MeasurementKind
 from litx.model.record import Record, record
 from litx_ontology import MeasurementMethod, ProcessKind
+from litx_ontology.canonical import MeasurementKind
 
 _About = type | MeasurementKind | ProcessKind | MeasurementMethod | str
 

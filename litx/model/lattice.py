@@ -9,7 +9,7 @@ from litx.model.chemistry import Lattice
 from litx.model.number import is_finite
 from litx.model.quantity import Quantity
 from litx.model.record import Record, record
-from litx_ontology import CrysStruct
+from litx_ontology import CrysStruct, MeasurementMethod
 
 LATTICE_PARAMETERS: Final = ("a", "b", "c", "alpha", "beta", "gamma")
 """Names of the parameters of a lattice, in the order of `Lattice.parameters`."""
@@ -70,6 +70,10 @@ class GlobalLatticeParam(Record):
         optional: Reason and place why a careful reader may omit it; only ground truth has it.
         fraction_basis: Basis of `phase_fraction`: `volume`, `weight`, `mole` or `area`; None if the
             paper does not print it.
+        temperature: Temperature of the diffraction; None if the paper does not state it.
+        measurement_method: Kind of diffraction, such as `MeasurementMethod.XRD`.
+        space_group: Symbol of the space group, such as "P4/mmm".
+        space_group_number: Number of the space group in the International Tables, from 1 to 230.
 
     Raises:
         ModelTypeError: LAT001, if `phase_fraction` is not a `Quantity`.
@@ -83,6 +87,10 @@ class GlobalLatticeParam(Record):
     source: str | None = None
     optional: str | None = None
     fraction_basis: str | None = None
+    temperature: Quantity | None = None
+    measurement_method: MeasurementMethod | str | None = None
+    space_group: str | None = None
+    space_group_number: int | None = None
 
     def _check(self) -> None:
         """Check that the phase fraction is a `Quantity` or None (LAT001)."""

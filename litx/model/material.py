@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from litx.errors import ArgumentError, NotationError
-from litx.model.composition import CompMeasurement
+from litx.model.composition import CompMeasurement, CompositeMeasurement
 from litx.model.configuration import Configuration
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.measurement import Measurement
@@ -12,7 +12,14 @@ from litx.model.normalize import unwrap
 from litx.model.notation import ProcessStep, parse_group_key, parse_process
 from litx.model.record import Shown, record, require_sequence
 
-Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | GlobalLatticeParam
+Item = (
+    CompMeasurement
+    | CompositeMeasurement
+    | Measurement
+    | LatticeMeasurement
+    | Configuration
+    | GlobalLatticeParam
+)
 """Items of a material; other values are stored, but not allowed in ground truth."""
 
 

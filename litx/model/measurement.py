@@ -4,19 +4,14 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from litx.errors import ArgumentError, ModelError
+from litx.errors import ArgumentError, ModelError, ModelTypeError
+from litx.model.number import read_uncertainty
 from litx.model.quantity import Number, Qualified, Quantity
 from litx.model.record import Record, Shown, record, require_also
 from litx.model.salvage import raise_or_record
-from litx_ontology import (
-    AlloyMeasurementKind,
-    MeasurementMethod,
-    MeasurementStatistic,
-    PhaseMeasurementKind,
-)
+from litx_ontology import ConditionKind, MeasurementMethod, MeasurementStatistic
+from litx_ontology.canonical import MeasurementKind
 from litx_ontology.units import Unit
-
-MeasurementKind = AlloyMeasurementKind | PhaseMeasurementKind
 
 
 @record(kw_only=True)
@@ -54,6 +49,7 @@ class Measurement(Shown, Qualified):
         source: Location in the paper.
         temperature: Temperature of the test; None if the paper does not state it.
         pressure: Pressure of the test; None if the paper does not state it.
+        conditions: Other conditions of the test, by `ConditionKind`: a `Quantity` or a text.
         measurement_statistic: Statistic of the value, such as the mean.
         percentile: Percentile from 0 to 100; only with the statistic `percentile`.
         group_name: Name that related values share, for references in description groups.
@@ -65,6 +61,7 @@ class Measurement(Shown, Qualified):
     Raises:
         ModelError: MEA001 to MEA003, if percentile and statistic do not fit.
         ArgumentError: `also` holds a value of another type.
+        ModelTypeError: MEA005, if `conditions` is no map, or a value in it has another type.
     """
 
     kind: MeasurementKind | str
@@ -76,6 +73,7 @@ class Measurement(Shown, Qualified):
     source: str | None = None
     temperature: Quantity | None = None
     pressure: Quantity | None = None
+    conditions: Mapping[ConditionKind | str, Quantity | str] | None = None
     measurement_statistic: MeasurementStatistic | str | None = None
     percentile: float | None = None
     group_name: str | None = None
@@ -90,6 +88,8 @@ class Measurement(Shown, Qualified):
     def _check(self) -> None:
         """Check `also`, and that a percentile is from 0 to 100 and has its statistic (MEA001)."""
         require_also(self, ("kind", "value", "unit", "statistic"))
+        require_conditions(self)
+        self._expand_uncertainty()
         is_percentile = self.measurement_statistic is MeasurementStatistic.percentile
         if self.percentile is None and not is_percentile:
             return
@@ -104,6 +104,11 @@ class Measurement(Shown, Qualified):
         if not 0 <= self.percentile <= 100:
             raise ModelError("MEA003", message, "a percentile lies from 0 to 100, both included")
 
+    def _expand_uncertainty(self) -> None:
+        """Set the uncertainty that a value such as "3.8621(4)" prints in parentheses."""
+        if self.uncertainty is None and isinstance(self.value, str):
+            object.__setattr__(self, "uncertainty", read_uncertainty(self.value))
+
     @staticmethod
     def group_measurements(
         kind: MeasurementKind | str,
@@ -116,6 +121,7 @@ class Measurement(Shown, Qualified):
         source: str | None = None,
         group_name: str | None = None,
         values: Sequence[CoreMeasurementValue] | None = None,
+        conditions: Mapping[ConditionKind | str, Quantity | str] | None = None,
     ) -> "list[Measurement]":
         """Return a measurement for each value of a group: a range, a median with quartiles.
 
@@ -150,6 +156,7 @@ class Measurement(Shown, Qualified):
                 source=_joined(source, member.source),
                 temperature=temperature,
                 pressure=pressure,
+                conditions=conditions,
                 measurement_statistic=member.statistic,
                 percentile=member.percentile,
                 group_name=group_name,
@@ -157,6 +164,22 @@ class Measurement(Shown, Qualified):
             )
             for member in members
         ]
+
+
+def require_conditions(measurement: Measurement) -> None:
+    """Raise an error if the conditions are not a map of quantities and texts (MEA005)."""
+    conditions: object = measurement.conditions
+    if conditions is None:
+        return
+    what = f"conditions of {getattr(measurement.kind, 'value', measurement.kind)}"
+    hint = 'write a map such as {ConditionKind.atmosphere: "air"}'
+    if not isinstance(conditions, Mapping):
+        message = f"{what} are the {type(conditions).__name__} {conditions!r:.80}"
+        raise ModelTypeError("MEA005", message, hint)
+    for name, value in conditions.items():
+        if not isinstance(name, str) or not isinstance(value, (Quantity, str)):
+            message = f"{what} hold {name!r:.80}: {value!r:.80}"
+            raise ModelTypeError("MEA005", message, hint)
 
 
 def _joined(shared: str | None, specific: str | None) -> str | None:

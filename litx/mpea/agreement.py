@@ -12,10 +12,8 @@ from typing import Any, Final
 
 from litx.files.package_data import read_toml
 from litx.model import Configuration, GlobalLatticeParam, Material, Measurement
-from litx.model.measurement import MeasurementKind
 from litx.model.phrases import format_with_unit
 from litx.mpea.table import UNITS, MpeaRow
-from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import CrysStruct, PhaseMeasurementKind
 from litx_ontology.unit_text import convert
 
@@ -28,14 +26,14 @@ _MPEA_CLASSES: Final = {**_CLASSES, "DHCP": "HCP"}
 
 _TOLERANCE = 0.05  # largest difference of equal values, relative to ours
 
-KINDS: Final[dict[str, tuple[MeasurementKind, ...]]] = {
-    "HV": (Alloy.vickers_hardness,),
-    "YS": (Alloy.yield_strength_tension, Alloy.yield_strength_compression),
-    "UTS": (Alloy.ultimate_tensile_strength, Alloy.ultimate_compressive_strength),
-    "elongation": (Alloy.fracture_strain_tension, Alloy.fracture_strain_compression),
-    "plastic elongation": (Alloy.ultimate_strain_tension, Alloy.ultimate_strain_compression),
-    "density": (Alloy.density,),
-    "Young modulus": (Alloy.youngs_modulus,),
+KINDS: Final[dict[str, tuple[str, ...]]] = {
+    "HV": ("vickers_hardness",),
+    "YS": ("yield_strength_tension", "yield_strength_compression"),
+    "UTS": ("ultimate_tensile_strength", "ultimate_compressive_strength"),
+    "elongation": ("fracture_strain_tension", "fracture_strain_compression"),
+    "plastic elongation": ("ultimate_strain_tension", "ultimate_strain_compression"),
+    "density": ("density",),
+    "Young modulus": ("youngs_modulus",),
     "grain size": (PhaseMeasurementKind.grain_size,),
 }
 """Kinds of a column of MPEA, which does not separate tension from compression."""

@@ -12,8 +12,8 @@ from litx.model import Configuration, Experiment, Material, Measurement, Paper, 
 from litx.model.paper import stem_of
 from litx.sandbox.salvage.places import find_distinct_lines
 from litx.sandbox.slip import Slip
-from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import MeasurementKind
+from litx_ontology.fields import DEFAULT_FIELD
 from litx_ontology.search import did_you_mean
 
 _LONGEST_REMARK = 300
@@ -44,7 +44,7 @@ def review_note(objects: Sequence[Record]) -> str | None:
     if not has_source and not isinstance(first, (Experiment, Material)):
         notes.append("No source given.")
     if isinstance(first, Measurement) and type(first.kind) is str:
-        near = did_you_mean(first.kind, AlloyMeasurementKind, PhaseMeasurementKind)
+        near = did_you_mean(first.kind, *DEFAULT_FIELD.kinds)
         notes.append(f"Kind not in the vocabulary{f': {near}' if near else '.'}")
     return " ".join(notes) or None
 
@@ -120,7 +120,7 @@ def _with_member(item: Any, *, is_inner: bool = False) -> Any:
         inner = [_with_member(part, is_inner=True) for part in item.measurements]
         return item.evolve(measurements=inner) if inner else item
     if isinstance(item, Measurement) and type(item.kind) is str and not item.as_printed:
-        enums = (AlloyMeasurementKind, PhaseMeasurementKind)
+        enums = DEFAULT_FIELD.kinds
         members: dict[str, MeasurementKind] = {
             member.value: member for enum in (enums if is_inner else enums[::-1]) for member in enum
         }

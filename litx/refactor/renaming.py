@@ -27,7 +27,9 @@ from litx.refactor.reading import Script, parse, parse_plain
 from litx_ontology.canonical import MeasurementKind
 
 _BESIDE = ("tests", "benchmarks")  # folders of code that a checkout has beside the packages
-_VOCABULARY = re.compile(r"^class (\w+)\((?:MeasurementKind|Canonical|Described)\):", re.MULTILINE)
+_VOCABULARY = re.compile(
+    r"^class (\w+)\((?:MeasurementKind|Treatment|Canonical|Described)\):", re.MULTILINE
+)
 _ATTRIBUTES = frozenset({*dir(MeasurementKind), *dir(Enum), "name", "value"}).union(
     *(getattr(base, "__annotations__", {}) for base in MeasurementKind.__mro__)
 )

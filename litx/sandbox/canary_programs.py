@@ -31,7 +31,7 @@ GOOD = """\
         measurements=[
             CompMeasurement("FeNi"),
             Measurement(
-                kind=AlloyMeasurementKind.vickers_hardness, value=f"~{3.2:.2f}", unit=GigaPascal
+                kind=PhaseMeasurementKind.grain_size, value=f"~{3.2:.2f}", unit=Micrometer
             ),
         ],
     )],
@@ -45,11 +45,11 @@ LITERAL = GOOD.replace('f"~{3.2:.2f}"', '"~3.20"')
 _HEAT = {"type": "Quantity", "value": "[T]", "unit": {"unit": {"degree_Celsius": 1}}}
 _EVENT = {"type": "ProcessEvent", "kind": {"enum": "ProcessKind.Annealing"}, "temperature": _HEAT}
 _ALLOY = {"type": "CompMeasurement", "composition": {"composition": {"Fe": 1.0, "Ni": 1.0}}}
-_HARDNESS = {
+_SIZE = {
     "type": "Measurement",
-    "kind": {"enum": "AlloyMeasurementKind.vickers_hardness"},
+    "kind": {"enum": "PhaseMeasurementKind.grain_size"},
     "value": "~3.20",
-    "unit": {"unit": {"gigapascal": 1}},
+    "unit": {"unit": {"micrometer": 1}},
 }
 _RAW = {"type": "RawMaterial", "kind": {"enum": "RawMaterialKind.Powder"}}
 _MATERIAL = {"type": "Material", "process": "elements->heat[T=900]"}
@@ -60,7 +60,7 @@ GOOD_RESULT: list[dict[str, Any]] = [
         "type": "Experiment",
         "raw_materials": {"map": {"elements": _RAW}},
         "synthesis_groups": {"map": {"heat[T]": [_EVENT]}},
-        "output_materials": [{**_MATERIAL, "measurements": [_ALLOY, _HARDNESS]}],
+        "output_materials": [{**_MATERIAL, "measurements": [_ALLOY, _SIZE]}],
     }
 ]
 """Result of both, as canonical JSON."""

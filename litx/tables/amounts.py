@@ -5,7 +5,8 @@ import math
 from typing import Any
 
 from litx.model.lattice import FRACTION_BASES
-from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind, ValueQualifier
+from litx_ontology import ValueQualifier
+from litx_ontology.fields import KINDS
 from litx_ontology.unit_text import as_unit, convert
 
 _DIGITS = 12
@@ -14,11 +15,7 @@ _DIGITS = 12
 _LEAST = (ValueQualifier.ABOVE, ValueQualifier.ABOVE_OR_EQUAL, ValueQualifier.MUCH_ABOVE)
 _MOST = (ValueQualifier.BELOW, ValueQualifier.BELOW_OR_EQUAL, ValueQualifier.MUCH_BELOW)
 
-CANONICAL_UNITS = {
-    str(kind.value): kind.unit
-    for enum in (AlloyMeasurementKind, PhaseMeasurementKind)
-    for kind in enum
-}
+CANONICAL_UNITS = {text: kind.unit for text, kind in KINDS.items()}
 CANONICAL_UNITS |= {f"lattice_parameter_{name}": "angstrom" for name in "abc"}
 CANONICAL_UNITS |= {f"{basis}_fraction": "percent" for basis in FRACTION_BASES}
 """Unit in which the field usually prints each kind, as text."""

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from litx.files.package_data import read_toml
 from litx.tables.amounts import CANONICAL_UNITS, format_unit
-from litx_ontology import AlloyMeasurementKind
+from litx_ontology.fields import DEFAULT_FIELD
 
 ColumnType = Literal["text", "integer", "number", "boolean"]
 
@@ -51,7 +51,7 @@ ELEMENTS: Final = tuple(_SYMBOLS.split())
 
 TARGETS: Final = {
     str(kind.value): format_unit(CANONICAL_UNITS[str(kind.value)]) or ""
-    for kind in AlloyMeasurementKind
+    for kind in DEFAULT_FIELD.material_kinds
 }
 """Unit of each kind that is measured on a whole material."""
 

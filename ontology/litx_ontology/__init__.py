@@ -11,8 +11,14 @@ vocabulary of the published benchmark (version 0.1.1); this project added what c
 from typing import Final
 
 from litx_ontology.alloy_measurement_kind import AlloyMeasurementKind
+from litx_ontology.condition_kind import ConditionKind
 from litx_ontology.config_tag import ConfigTag
 from litx_ontology.crystal_structure import CrysStruct
+from litx_ontology.fuel_cell_measurement_kind import FuelCellMeasurementKind
+from litx_ontology.fuel_cell_method import FuelCellMethod
+from litx_ontology.fuel_cell_process_kind import FuelCellProcessKind
+from litx_ontology.fuel_cell_structure import FuelCellStructure
+from litx_ontology.layer_role import LayerRole
 from litx_ontology.measurement_method import MeasurementMethod
 from litx_ontology.measurement_statistic import MeasurementStatistic
 from litx_ontology.phase_measurement_kind import PhaseMeasurementKind
@@ -25,8 +31,14 @@ __all__ = [
     "MELTING",
     "VOCABULARY_VERSION",
     "AlloyMeasurementKind",
+    "ConditionKind",
     "ConfigTag",
     "CrysStruct",
+    "FuelCellMeasurementKind",
+    "FuelCellMethod",
+    "FuelCellProcessKind",
+    "FuelCellStructure",
+    "LayerRole",
     "MeasurementMethod",
     "MeasurementStatistic",
     "PhaseMeasurementKind",
@@ -35,5 +47,5 @@ __all__ = [
     "ValueQualifier",
 ]
 
-VOCABULARY_VERSION: Final = "0.3"
+VOCABULARY_VERSION: Final = "0.4"
 """Version of the vocabulary, raised whenever members are added; 0.1 is the published vocabulary."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from litx_ontology.canonical import MeasurementKind
+from litx_ontology.common_measurement_kind import CommonMeasurementKind as Common
 
 # Dimension and unit of the quantities that share them.
 _STRESS: Final = ("[pressure]", "MPa")
@@ -20,23 +21,7 @@ class AlloyMeasurementKind(MeasurementKind):
     A bare word such as "YS" is an alias of the tensile member, as the standards of testing use it.
     """
 
-    vickers_hardness = (
-        "vickers_hardness",
-        "Vickers hardness",
-        "Load over the surface area of the indent that a Vickers pyramid leaves.",
-        (
-            "HV",
-            "Vickers microhardness",
-            "microhardness",
-            "diamond pyramid hardness",
-            "VHN",
-            "Vickers hardness number",
-            "micro-hardness",
-            "microindentation hardness",
-        ),
-        "[pressure]",
-        "HV",
-    )
+    vickers_hardness = Common.vickers_hardness.entry()
     berkovich_hardness = (
         "berkovich_hardness",
         "Berkovich hardness",
@@ -58,22 +43,7 @@ class AlloyMeasurementKind(MeasurementKind):
         ("Pugh ratio", "Pugh's ratio", "G/B", "μ/B", "shear-to-bulk modulus ratio"),
         *_RATIO,
     )
-    density = (
-        "density",
-        "density",
-        "Mass over volume of the material, pores included unless the paper says otherwise.",
-        (
-            "mass density",
-            "bulk density",
-            "Archimedes density",
-            "specific gravity",
-            "ρ",
-            "apparent density",
-            "measured density",
-        ),
-        "[mass] / [length] ** 3",
-        "g/cm^3",
-    )
+    density = Common.density.entry()
     yield_strength_tension = (
         "yield_strength_tension",
         "yield strength in tension",
@@ -319,39 +289,8 @@ class AlloyMeasurementKind(MeasurementKind):
         ("tensile elastic limit", "tensile proportional limit"),
         *_STRESS,
     )
-    youngs_modulus = (
-        "youngs_modulus",
-        "Young's modulus",
-        "Uniaxial stress over strain in the elastic range.",
-        (
-            "elastic modulus",
-            "modulus of elasticity",
-            "tensile modulus",
-            "Young modulus",
-            "E",
-            "E-modulus",
-            "elasticity modulus",
-        ),
-        "[pressure]",
-        "GPa",
-    )
-    fracture_toughness = (
-        "fracture_toughness",
-        "fracture toughness",
-        "Stress intensity at which a crack in the material grows.",
-        (
-            "K_IC",
-            "KIC",
-            "K_JIC",
-            "KJIc",
-            "KQ",
-            "critical stress intensity factor",
-            "K_Q",
-            "plane-strain fracture toughness",
-        ),
-        "[pressure] * [length] ** 0.5",
-        "MPa*m^0.5",
-    )
+    youngs_modulus = Common.youngs_modulus.entry()
+    fracture_toughness = Common.fracture_toughness.entry()
     work_of_fracture = (
         "work_of_fracture",
         "work of fracture",
@@ -360,28 +299,9 @@ class AlloyMeasurementKind(MeasurementKind):
         "[energy] / [area]",
         "MJ/m^2",
     )
-    crystallite_size = (
-        "crystallite_size",
-        "crystallite size",
-        "Size of the domains that diffract coherently, usually from the width of XRD peaks.",
-        ("crystal size", "coherent domain size", "Scherrer size", "X-ray crystallite size"),
-        "[length]",
-        "nm",
-    )
-    lattice_strain = (
-        "lattice_strain",
-        "lattice strain",
-        "Spread of lattice spacings over their mean, usually from the width of XRD peaks.",
-        ("microstrain", "micro-strain", "internal lattice strain"),
-        *_STRAIN,
-    )
-    melting_point = (
-        "melting_point",
-        "melting point",
-        "Temperature of melting, where the paper does not tell solidus from liquidus.",
-        ("melting temperature", "Tm", "fusion temperature", "Tmelt"),
-        *_TEMPERATURE,
-    )
+    crystallite_size = Common.crystallite_size.entry()
+    lattice_strain = Common.lattice_strain.entry()
+    melting_point = Common.melting_point.entry()
     solidus = (
         "solidus",
         "solidus temperature",
@@ -396,19 +316,7 @@ class AlloyMeasurementKind(MeasurementKind):
         ("end of melting", "complete melting temperature", "Tliquidus", "T_L"),
         *_TEMPERATURE,
     )
-    phase_transformation_temperature = (
-        "phase_transformation_temperature",
-        "phase transformation temperature",
-        "Temperature at which one solid phase begins to change into another.",
-        (
-            "phase transition temperature",
-            "transformation temperature",
-            "transus temperature",
-            "solvus temperature",
-        ),
-        *_TEMPERATURE,
-        "0.2",
-    )
+    phase_transformation_temperature = Common.phase_transformation_temperature.entry()
     exothermic_peak_temperature = (
         "exothermic_peak_temperature",
         "exothermic peak temperature",
@@ -417,21 +325,7 @@ class AlloyMeasurementKind(MeasurementKind):
         *_TEMPERATURE,
         "0.2",
     )
-    relative_density = (
-        "relative_density",
-        "relative density",
-        "Measured density over the theoretical density of the material without pores.",
-        (
-            "densification",
-            "percent of theoretical density",
-            "compactness",
-            "%TD",
-            "theoretical density percentage",
-        ),
-        "",
-        "percent",
-        "0.2",
-    )
+    relative_density = Common.relative_density.entry()
     poissons_ratio = (
         "poissons_ratio",
         "Poisson's ratio",
@@ -502,21 +396,7 @@ class AlloyMeasurementKind(MeasurementKind):
         *_RATIO,
         "0.2",
     )
-    flexural_strength = (
-        "flexural_strength",
-        "flexural strength",
-        "Largest stress in the outer fibre of a specimen that is bent until it breaks.",
-        (
-            "bending strength",
-            "transverse rupture strength",
-            "modulus of rupture",
-            "TRS",
-            "flexure strength",
-            "three-point bending strength",
-        ),
-        *_STRESS,
-        "0.2",
-    )
+    flexural_strength = Common.flexural_strength.entry()
     fracture_strain_bending = (
         "fracture_strain_bending",
         "fracture strain in bending",

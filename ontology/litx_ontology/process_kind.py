@@ -1,51 +1,15 @@
 """Steps of making an alloy, and the two sets of them that must follow each other."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from litx_ontology.canonical import Canonical
-
-
-class Family(NamedTuple):
-    """Kinds that name the same treatment more or less exactly.
-
-    Attributes:
-        name: Name of the family; empty for kinds without a family.
-        is_unspecific: Whether the kind is no more specific than the family.
-    """
-
-    name: str = ""
-    is_unspecific: bool = False
+from litx_ontology.canonical import NO_FAMILY, PREPARATION, Family, Treatment
 
 
-NONE: Final = Family()
-PREPARATION: Final = Family("preparation of specimens")
-"""Steps that papers may mention or omit; `litx-1` neither requires nor charges them."""
-
-
-class ProcessKind(Canonical):
+class ProcessKind(Treatment):
     """Treatment of the material in a process event.
 
-    A member is written as value, label, description, aliases, family, since. Cooling after
-    sintering is implied by the sintering event and is not recorded.
-
-    Attributes:
-        family: The kinds that are told from it by how much a paper says (profile `litx-1`).
+    Cooling after sintering is implied by the sintering event and is not recorded.
     """
-
-    family: Family
-
-    def __init__(
-        self,
-        value: str,
-        label: str,
-        description: str,
-        aliases: tuple[str, ...] = (),
-        family: Family = NONE,
-        since: str = "0.1",
-    ) -> None:
-        """Store the entries of the member's tuple."""
-        super().__init__(value, label, description, aliases, since)
-        self.family = family
 
     Mixing = (
         "Mixing",
@@ -400,7 +364,7 @@ class ProcessKind(Canonical):
         "tensile deformation",
         "The solid is pulled, to a set strain or until it breaks, and examined afterwards.",
         ("tensile straining", "tensile loading", "tensile-deformed", "pre-straining"),
-        NONE,
+        NO_FAMILY,
         "0.2",
     )
     HotForging = (

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 from litx.display.suggestions import offer_names
 from litx_ontology.canonical import Described
+from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_ontology.vocabularies import all_members
 
 _M = TypeVar("_M", bound=Described)
@@ -74,7 +75,8 @@ def find(
 def find_by_name(words: str, *vocabularies: type[_M]) -> _M | None:
     """Return the only member with the words as value, label, name or alias.
 
-    Case, hyphens and underscores do not matter. The result is None if no member or several match.
+    Case, hyphens and underscores do not matter. The result is None if no member or several match;
+    members of two fields with one value count once.
 
     Args:
         words: Words in place of a member.
@@ -86,7 +88,7 @@ def find_by_name(words: str, *vocabularies: type[_M]) -> _M | None:
         for vocabulary in vocabularies
         for member in _members_by_name(vocabulary).get(wanted, ())
     ]
-    return matches[0] if len(matches) == 1 else None
+    return matches[0] if len({str(member.value) for member in matches}) == 1 else None
 
 
 @functools.cache
@@ -100,17 +102,19 @@ def _members_by_name(vocabulary: type[_M]) -> dict[str, list[_M]]:
 
 
 @functools.lru_cache(maxsize=1024)
-def did_you_mean(word: str, *vocabularies: type[Described]) -> str:
+def did_you_mean(word: str, *vocabularies: type[Described], field: Field = DEFAULT_FIELD) -> str:
     """Return a question that suggests members for a word; empty if none is similar.
 
     Members with the word as a name come first, then the most similar in the vocabularies.
 
     Args:
         word: Word in place of a member.
-        vocabularies: Vocabularies to search; all of them if none is specified.
+        vocabularies: Vocabularies to search; all of the field if none is specified.
+        field: Field whose other vocabularies are searched for the word itself.
     """
     members = [member for enum in vocabularies for member in enum]
-    hits = find(word, among=members) + find(word, least=EXACT if members else LEAST_SCORE)
+    least = EXACT if members else LEAST_SCORE
+    hits = find(word, among=members) + find(word, among=field, least=least)
     hits.sort(key=lambda hit: hit.score < EXACT)
     near = [hit.member for hit in hits if hit.score >= hits[0].score - _FARTHER]
     names = dict.fromkeys(f"{type(member).__name__}.{member.name}" for member in near)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from litx.errors import DatasetError
 from litx.model import Composition, Configuration, Experiment, Material
-from litx_ontology import AlloyMeasurementKind
+from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_scoring.comparison import compare
 from litx_scoring.composition_sets import count_compositions, target_compositions
 from litx_scoring.facts.comparison import compare_facts
@@ -24,7 +24,10 @@ MOST_MEASUREMENTS = 20_000
 
 
 def score_experiments(
-    truth: Iterable[Experiment], extracted: Iterable[Experiment], profile: Profile = LITX_1
+    truth: Iterable[Experiment],
+    extracted: Iterable[Experiment],
+    profile: Profile = LITX_1,
+    field: Field = DEFAULT_FIELD,
 ) -> Judgement:
     """Return overall score, counts of each level, and losses of an extraction.
 
@@ -32,17 +35,27 @@ def score_experiments(
         truth: The truth.
         extracted: The extraction.
         profile: Profile to score by.
+        field: Field of both.
 
     Raises:
         ValueError: The truth has no material.
-        DatasetError: A side has more than can be compared in a minute.
+        DatasetError: A side has more than can be compared in a minute, or the profile is that of
+            the published evaluator and the field another than alloys.
     """
     truth, extracted = tuple(truth), tuple(extracted)
     _refuse_excess(truth, "truth")
     _refuse_excess(extracted, "extraction")
     if isinstance(profile, PublishedProfile):
+        refuse_field(profile, field)
         return score(compare(truth, extracted, profile))
-    return score_facts(compare_facts(truth, extracted))
+    return score_facts(compare_facts(truth, extracted, field))
+
+
+def refuse_field(profile: Profile, field: Field) -> None:
+    """Raise `DatasetError` if the profile does not define scores in a field."""
+    if isinstance(profile, PublishedProfile) and field is not DEFAULT_FIELD:
+        message = f"the profile {profile.name} is of {DEFAULT_FIELD.name}, not of {field.name}"
+        raise DatasetError(message, f"use the profile {LITX_1.name}")
 
 
 def _refuse_excess(experiments: Iterable[Experiment], side: str) -> None:
@@ -62,7 +75,7 @@ def _refuse_excess(experiments: Iterable[Experiment], side: str) -> None:
 
 def score_property(
     truth: Iterable[Experiment],
-    kind: AlloyMeasurementKind,
+    kind: str,
     numbers: Sequence[float],
     profile: Profile = LITX_1,
 ) -> Counts:

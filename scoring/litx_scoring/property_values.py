@@ -9,18 +9,17 @@ import numpy as np
 
 from litx.model import Experiment, Measurement
 from litx.model.number import is_finite
-from litx_ontology import AlloyMeasurementKind
 from litx_ontology.units import HV, MegaPascal, Unit, percent
 from litx_scoring.assignment import assign
 from litx_scoring.ledger import Counts
 from litx_scoring.units import convert
 
-PROPERTIES: dict[AlloyMeasurementKind, Unit] = {
-    AlloyMeasurementKind.ultimate_tensile_strength: MegaPascal,
-    AlloyMeasurementKind.ultimate_compressive_strength: MegaPascal,
-    AlloyMeasurementKind.fracture_strain_tension: percent,
-    AlloyMeasurementKind.fracture_strain_compression: percent,
-    AlloyMeasurementKind.vickers_hardness: HV,
+PROPERTIES: dict[str, Unit] = {
+    "ultimate_tensile_strength": MegaPascal,
+    "ultimate_compressive_strength": MegaPascal,
+    "fracture_strain_tension": percent,
+    "fracture_strain_compression": percent,
+    "vickers_hardness": HV,
 }
 """Properties of the task `property`, and the unit of the answer for each."""
 
@@ -30,7 +29,7 @@ _FARTHEST = 1e300
 """Largest difference in a cost, so that sums stay finite."""
 
 
-def target_values(experiments: Iterable[Experiment], kind: AlloyMeasurementKind) -> list[float]:
+def target_values(experiments: Iterable[Experiment], kind: str) -> list[float]:
     """Return the values of a property in a paper, each once, in order and in the requested unit.
 
     Qualifiers and conditions do not matter. Values that are no number or whose unit does not
@@ -42,7 +41,7 @@ def target_values(experiments: Iterable[Experiment], kind: AlloyMeasurementKind)
         for material in experiment.output_materials
         for item in material.measurements
         if isinstance(item, Measurement)
-        and getattr(item.kind, "value", item.kind) == kind.value
+        and getattr(item.kind, "value", item.kind) == kind
         and item.numeric_value is not None
     )
     return list(dict.fromkeys(value for value in values if value is not None))

@@ -11,6 +11,7 @@ from litx.adapters.conversion import format_skipped
 from litx.adapters.knowmat2 import properties, prose
 from litx.adapters.table.columns import read_map
 from litx.formats.canonical_json.values import encode_unit
+from litx_ontology.fields import ALLOYS
 from tests.adapters.build import DATA
 
 
@@ -26,7 +27,7 @@ TABLES = {
     "structures of lattices": (properties.STRUCTURES, "ba13fccbdf33"),
     "standard names": (properties.STANDARD, "6f353fcd3227"),
     "names and symbols": (
-        [replace(rule, measured_in=None) for rule in properties.RULES],
+        [replace(r, kind=ALLOYS.kind(r.kind), measured_in=None) for r in properties.RULES],
         "493db76f1b84",
     ),
     "computed properties": (properties.SKIPPED_NAMES + properties.SKIPPED_SYMBOLS, "be78e41eb91e"),

@@ -102,7 +102,7 @@ class TestLong:
 
     def test_many_words(self, tmp_path, monkeypatch):
         """Words are looked up until there are too many different ones."""
-        monkeypatch.setattr("litx.adapters.table.cells.find", lambda _: [])  # for speed
+        monkeypatch.setattr("litx.adapters.table.cells.find", lambda *_, **__: [])  # for speed
         rows = [f"p,CoNi,thing{i},8,MPa" for i in range(MOST_NAMES + 1)]
         conversion = convert(table_file(tmp_path, *rows), ColumnMap())
         assert "the table has more than 1,000 different words; split it" == reasons(conversion)[-1]

@@ -30,7 +30,8 @@ class TestCalled:
         for words in ("", "strength", "yield stress of steel", "x" * 1_000_000):
             assert find_by_name(words, AlloyMeasurementKind, PhaseMeasurementKind) is None
         assert TENSION is find_by_name("YS", AlloyMeasurementKind, ProcessKind)
-        assert find_by_name("YS", AlloyMeasurementKind, AlloyMeasurementKind) is None
+        assert TENSION is find_by_name("YS", AlloyMeasurementKind, AlloyMeasurementKind)
+        assert find_by_name("thickness", PhaseMeasurementKind, FuelCellMeasurementKind) is None
 
 
 class TestFind:

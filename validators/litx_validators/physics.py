@@ -6,15 +6,10 @@ from dataclasses import dataclass
 
 from litx.model import CompMeasurement, Configuration, Experiment, Material, Measurement, Quantity
 from litx.model.number import read_number
-from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import MeasurementKind
+from litx_ontology.fields import KINDS
 from litx_ontology.unit_text import as_unit, convert
 from litx_ontology.units import Unit
-
-KINDS: dict[str, MeasurementKind] = {
-    member.value: member for enum in (AlloyMeasurementKind, PhaseMeasurementKind) for member in enum
-}
-"""Every kind of measurement by its canonical text."""
 
 Owner = Material | Configuration
 """Object that holds measurements."""
@@ -39,6 +34,8 @@ class PhysicalValue:
 
 def kind_of(value: object) -> MeasurementKind | None:
     """Return the kind of a member or its canonical text; None for any other value."""
+    if isinstance(value, MeasurementKind):
+        return value
     return KINDS.get(value) if isinstance(value, str) else None
 
 

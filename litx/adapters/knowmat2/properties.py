@@ -15,9 +15,9 @@ from litx.formats.extraction_json.node import Node
 from litx.model import GlobalLatticeParam, Lattice, LatticeMeasurement, Measurement, Quantity
 from litx.model.number import read_number
 from litx.model.quantity import Number
-from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import CrysStruct, ValueQualifier
-from litx_ontology import PhaseMeasurementKind as Phase
+from litx_ontology.canonical import MeasurementKind
+from litx_ontology.fields import ALLOYS
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import (
     HV,
@@ -35,8 +35,6 @@ from litx_ontology.units import (
 )
 from litx_scoring.units import convert
 
-Kind = Alloy | Phase
-
 _TABLES = read_toml("litx.adapters", "knowmat2")
 
 SKIPPED_NAMES = tuple(_TABLES["computed"]["names"])
@@ -45,10 +43,10 @@ SKIPPED_NAMES = tuple(_TABLES["computed"]["names"])
 SKIPPED_SYMBOLS = tuple(_TABLES["computed"]["symbols"])
 """Symbols of computed properties, without subscripts."""
 
-STANDARD: dict[str, Kind] = {
+STANDARD: dict[str, MeasurementKind] = {
     re.sub(r"_(?=tension|compression)", " in ", kind.value).replace("_", " ")
-    + (" temperature" if kind in {Alloy.solidus, Alloy.liquidus} else ""): kind
-    for kind in (*Alloy, *Phase)
+    + (" temperature" if kind in {"solidus", "liquidus"} else ""): kind
+    for kind in ALLOYS.all_kinds()
     if kind.since == "0.1"
 }
 """The published kinds by their standard names, in small letters and without apostrophes."""
@@ -56,12 +54,12 @@ STANDARD: dict[str, Kind] = {
 
 @dataclass(frozen=True)
 class NameRule:
-    """Names and symbols of a kind.
+    """Names and symbols of a kind, which is given by its canonical text.
 
     A kind in tension becomes the kind in compression where condition or name contain "compress".
     """
 
-    kind: Kind
+    kind: str
     parts: tuple[str, ...] = ()  # the name contains any of these
     names: tuple[str, ...] = ()  # or it equals any of these
     symbols: tuple[str, ...] = ()  # or the symbol equals any of these
@@ -84,10 +82,10 @@ PHASE_NAMES = ("phase fraction",)  # parts of the names of phase fractions
 
 _LATTICE_UNITS = ("Å", "A", "angstrom", "ang")
 
-_SPECIAL_UNITS: dict[Kind, Unit] = {
-    Alloy.berkovich_hardness: HV,
-    Alloy.fracture_energy_tension: MegaJoulesPerMeterSquared,
-    Alloy.fracture_energy_compression: MegaJoulesPerMeterSquared,
+_SPECIAL_UNITS: dict[str, Unit] = {
+    "berkovich_hardness": HV,
+    "fracture_energy_tension": MegaJoulesPerMeterSquared,
+    "fracture_energy_compression": MegaJoulesPerMeterSquared,
 }
 """Units that differ from the usual units of the vocabulary."""
 
@@ -150,7 +148,7 @@ def read_unit(text: str) -> Unit | None:
     return read_unit_text(text) or read_unit_text(re.sub(r"[·⋅]", " ", text))
 
 
-def default_unit(kind: Kind, text: str, *, is_standard: bool) -> Unit:
+def default_unit(kind: MeasurementKind, text: str, *, is_standard: bool) -> Unit:
     """Return the published unit of a kind; GPa or K instead where the unreadable text has these."""
     unit = DEFAULT_UNITS[kind]
     if not is_standard:
@@ -212,7 +210,9 @@ def is_computed(name: str, symbol: str) -> bool:
     return symbol in SKIPPED_SYMBOLS or any(part in name for part in SKIPPED_NAMES)
 
 
-def find_kind(name: str, symbol: str, unit_text: str, unit: Unit | None, about: str) -> Kind | None:
+def find_kind(
+    name: str, symbol: str, unit_text: str, unit: Unit | None, about: str
+) -> MeasurementKind | None:
     """Return the kind of a name or a symbol by the first rule that matches, if any."""
     is_compressed = "compress" in about
     for rule in RULES:
@@ -223,7 +223,6 @@ def find_kind(name: str, symbol: str, unit_text: str, unit: Unit | None, about: 
         is_named = name in rule.names or any(part in name for part in rule.parts)
         has_name = is_named and not any(word in name for word in rule.unless)
         if has_name or (symbol in rule.symbols and rule.unit in unit_text):
-            kind = rule.kind
-            compressed = kind.name.replace("_tension", "_compression")
-            return type(kind)[compressed] if is_compressed else kind
+            kind = rule.kind.replace("_tension", "_compression") if is_compressed else rule.kind
+            return ALLOYS.kind(kind)
     return None

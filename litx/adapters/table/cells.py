@@ -9,9 +9,8 @@ from litx.adapters.table.columns import fold
 from litx.errors import FormatError
 from litx.formats.extraction_json.words import parse_unit
 from litx.model import ROOM_TEMPERATURE, Quantity
-from litx.model.measurement import MeasurementKind
-from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
-from litx_ontology.canonical import Described
+from litx_ontology.canonical import Described, MeasurementKind
+from litx_ontology.fields import DEFAULT_FIELD
 from litx_ontology.search import EXACT, find
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Kelvin, Unit, dimensionless
@@ -19,9 +18,7 @@ from litx_ontology.units import Kelvin, Unit, dimensionless
 _M = TypeVar("_M", bound=Described)
 
 KINDS: dict[str, MeasurementKind] = {
-    member.value: member
-    for vocabulary in (AlloyMeasurementKind, PhaseMeasurementKind)
-    for member in vocabulary
+    member.value: member for vocabulary in DEFAULT_FIELD.kinds for member in vocabulary
 }
 """Every kind of measurement by its value."""
 
@@ -121,7 +118,7 @@ class Names:
             if len(self._hits) >= MOST_NAMES:
                 message = f"the table has more than {MOST_NAMES:,} different words"
                 raise FormatError("", message, "split it")
-            self._hits[key] = [(hit.member, hit.score) for hit in find(words)]
+            self._hits[key] = [(hit.member, hit.score) for hit in find(words, among=DEFAULT_FIELD)]
         hits = [(hit, score) for hit, score in self._hits[key] if isinstance(hit, vocabulary)]
         exact = [hit for hit, score in hits if score >= EXACT]
         if len(exact) == 1:

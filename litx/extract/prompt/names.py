@@ -19,9 +19,16 @@ from litx_ontology.units import NAMED_UNITS
 
 SINCE = "0.1"  # version of the vocabulary of the published benchmark
 
-_LATER_FIELDS = frozenset(
-    {(model.GlobalLatticeParam, "fraction_basis"), (model.LatticeMeasurement, "uncertainty")}
-)
+_LATER_FIELDS: dict[type[Record], frozenset[str]] = {
+    model.CompMeasurement: frozenset({"undetermined"}),
+    model.Configuration: frozenset({"role", "material"}),
+    model.GlobalLatticeParam: frozenset(
+        {"fraction_basis", "temperature", "measurement_method"}
+        | {"space_group", "space_group_number"}
+    ),
+    model.LatticeMeasurement: frozenset({"uncertainty"}),
+    model.Measurement: frozenset({"conditions"}),
+}
 """Fields that the classes of the published benchmark do not have."""
 
 CLASSES: tuple[type[Record], ...] = (
@@ -87,7 +94,8 @@ def _render_classes(settings: PromptSettings) -> str:
         shown = ", ".join(
             name if field.default is dataclasses.MISSING else f"{name}=..."
             for name, field in cls.__dataclass_fields__.items()
-            if name not in hidden and not (settings.is_published and (cls, name) in _LATER_FIELDS)
+            if name not in hidden
+            and not (settings.is_published and name in _LATER_FIELDS.get(cls, ()))
         )
         if cls is not model.DescriptionGroup or settings.descriptions:
             lines.append(f"- `{cls.__name__}({shown})`")

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from litx.dataset import Dataset
-from litx.errors import FormatError
+from litx.errors import DatasetError, FormatError
 from litx.extract.prompt.texts import prompt_text
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText
@@ -17,13 +17,12 @@ from litx.harness.run import RunFolder, RunRecord, effort_metrics
 from litx.harness.scores import Metrics, RepeatScores
 from litx.harness.task import EMPTY, Question, Task
 from litx.sandbox import Outcome, Runner, Source
-from litx_ontology import AlloyMeasurementKind
+from litx_ontology.fields import Field
 from litx_scoring import Counts, Profile, score_property
 from litx_scoring.property_values import PROPERTIES
 
 _EXAMPLE = "[120.5, 98]"
 
-_KINDS = {kind.value: kind for kind in PROPERTIES}
 
 _Value = TypeVar("_Value")
 
@@ -156,14 +155,15 @@ class Property(CountingTask[float]):
 
     name = "property"
     title = "every value of one property in a paper, as numbers"
-    parts = tuple(_KINDS)
+    parts = tuple(PROPERTIES)
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for each property of each paper."""
         del settings  # no setting is about numbers
         return [
-            Question(paper.stem, f"{build_property_prompt(kind)}\n\n{paper.text}", kind.value)
-            for kind in PROPERTIES
+            Question(paper.stem, f"{prompt}\n\n{paper.text}", name)
+            for name in PROPERTIES
+            for prompt in [build_property_prompt(name, self.dataset.field)]
             for paper in papers
         ]
 
@@ -189,16 +189,19 @@ class Property(CountingTask[float]):
     def count(self, question: Question, values: Sequence[float], profile: Profile) -> Counts:
         """Count the numbers that match values of a property of a paper."""
         truth = self.dataset.load_paper(question.stem)
-        return score_property(truth, _KINDS[question.part], values, profile)
+        return score_property(truth, question.part, values, profile)
 
 
-def build_property_prompt(kind: AlloyMeasurementKind) -> str:
-    """Build the part of a prompt before the paper."""
+def build_property_prompt(name: str, field: Field) -> str:
+    """Build the part of a prompt before the paper, for a property by its canonical text."""
+    kind = field.kind(name)
+    if kind is None:
+        raise DatasetError(f"the field {field.name} has no property {name}")
     return prompt_text("tasks.property").format(
         label=kind.label,
         description=kind.description,
         aliases=", ".join(kind.aliases),
-        unit=f"{PROPERTIES[kind]:~}",
+        unit=f"{PROPERTIES[name]:~}",
         example=_EXAMPLE,
     )
 

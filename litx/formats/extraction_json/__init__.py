@@ -39,18 +39,17 @@ from litx.model.process import ProcessEvent, RawMaterial
 from litx.model.record import attach
 from litx.model.salvage import current
 from litx.model.walk import walk
-from litx_ontology import AlloyMeasurementKind, MeasurementMethod, PhaseMeasurementKind, ProcessKind
 from litx_ontology.canonical import Canonical
+from litx_ontology.fields import all_enums
 
 __all__ = ["parse_extraction", "read_extraction"]
 
 _T = TypeVar("_T")
 
 _SUBJECTS: tuple[type[Canonical], ...] = (
-    AlloyMeasurementKind,
-    PhaseMeasurementKind,
-    ProcessKind,
-    MeasurementMethod,
+    *all_enums("kinds"),
+    *all_enums("processes"),
+    *all_enums("methods"),
 )
 """Vocabularies of the subjects of a description."""
 
@@ -142,7 +141,7 @@ def _read_description(node: Node) -> DescriptionGroup:
         text = unknown if text is None else f"{unknown}: {text}"
     return DescriptionGroup(
         kinds=[kind for kind in kinds if isinstance(kind, Canonical)],
-        method=None if method is None else read_word(method, MeasurementMethod),
+        method=None if method is None else read_word(method, *all_enums("methods")),
         group_name=node.scalar("group_name"),
         desc=text,
     )

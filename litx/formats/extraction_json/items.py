@@ -9,9 +9,11 @@ from litx.formats.canonical_json.tables import FIELDS, LATTICES
 from litx.formats.extraction_json.node import Node
 from litx.formats.extraction_json.words import read_kind, read_unit, read_word
 from litx.formats.json_text import check_length
+from litx.formats.wording import Wording
 from litx.model.chemistry import Composition
 from litx.model.composition import (
     CompMeasurement,
+    CompositeMeasurement,
     balance_composition,
     composition_with_weight_additions,
 )
@@ -22,15 +24,9 @@ from litx.model.measurement import CoreMeasurementValue, Measurement
 from litx.model.process import ProcessEvent, RawMaterial
 from litx.model.quantity import Quantity
 from litx.model.record import Record
-from litx_ontology import (
-    ConfigTag,
-    CrysStruct,
-    MeasurementMethod,
-    MeasurementStatistic,
-    ProcessKind,
-    RawMaterialKind,
-)
+from litx_ontology import MeasurementStatistic
 from litx_ontology.canonical import Described
+from litx_ontology.fields import all_enums
 
 _R = TypeVar("_R", bound=Record)
 _Readers = dict[str, Callable[[Node], Any]]
@@ -69,7 +65,7 @@ def _read_fields(node: Node, cls: type[Record], readers: _Readers) -> dict[str, 
     for name, read in readers.items():
         is_needed = FIELDS[cls][name] is MISSING
         field = node.require(name) if is_needed else node.get(name)
-        if field is None:
+        if field is None or (name in _LATER and node.wording is Wording.published):
             continue
         value = read(field) if is_needed else field.read_or_salvage(read, f"{name} is left out")
         if value is not MISSING:
@@ -170,9 +166,31 @@ def _read_lattice(node: Node) -> LatticeMeasurement:
         )
 
 
-def _word_reader(vocabulary: type[Described]) -> Callable[[Node], Any]:
-    """Return a function that reads a node as a word of a vocabulary; see `read_word`."""
-    return lambda node: read_word(node, vocabulary)
+def _word_reader(*vocabularies: type[Described]) -> Callable[[Node], Any]:
+    """Return a function that reads a node as a word of vocabularies; see `read_word`."""
+    return lambda node: read_word(node, *vocabularies)
+
+
+def _read_conditions(node: Node) -> dict[str, Quantity | str]:
+    """Read a map from conditions to quantities and texts."""
+    read_name = _word_reader(*all_enums("conditions"))
+    return {
+        read_name(Node(name, item.path, node.wording)): _read_condition(item)
+        for name, item in node.entries()
+    }
+
+
+def _read_condition(node: Node) -> Quantity | str:
+    """Read a condition: an object with value and unit, or a text."""
+    return _read_quantity(node) if isinstance(node.data, dict) else node.as_text()
+
+
+def _read_composite(node: Node) -> CompositeMeasurement:
+    """Read the shares of a composite: `parts` is a map from names to quantities."""
+    parts = {name: _read_quantity(item) for name, item in node.require("parts").entries()}
+    about = _read_fields(node, CompositeMeasurement, _select("basis", *_ABOUT))
+    with node.locate_errors():
+        return CompositeMeasurement(parts=parts, **about)
 
 
 def _read_quantity(node: Node) -> Quantity:
@@ -184,20 +202,25 @@ _BY_NAME: _Readers = {
     **dict.fromkeys(("description", "source", "equipment"), Node.as_scalar),
     **dict.fromkeys(("uncertainty", "name", "group_name"), Node.as_scalar),
     **dict.fromkeys(("temperature", "duration", "pressure", "phase_fraction"), _read_quantity),
-    **dict.fromkeys(("method", "measurement_method"), _word_reader(MeasurementMethod)),
+    **dict.fromkeys(("method", "measurement_method"), _word_reader(*all_enums("methods"))),
     **dict.fromkeys(("statistic", "measurement_statistic"), _word_reader(MeasurementStatistic)),
     "value": Node.as_value,
     "unit": read_unit,
     "percentile": Node.as_number,
     "inputs": lambda node: node.read_each(Node.as_scalar),
     "lattice": _read_lattice,
-    "struct": _word_reader(CrysStruct),
-    "within": Node.as_text,
-    "fraction_basis": Node.as_text,
-    "tags": lambda node: set(node.read_each(_word_reader(ConfigTag))),
+    "struct": _word_reader(*all_enums("structures")),
+    **dict.fromkeys(("within", "fraction_basis", "basis", "material", "space_group"), Node.as_text),
+    "space_group_number": lambda node: int(node.as_number()),
+    "role": _word_reader(*all_enums("roles")),
+    "conditions": _read_conditions,
+    "tags": lambda node: set(node.read_each(_word_reader(*all_enums("tags")))),
     "measurements": read_items,
 }
 """Readers of fields by name, whatever the class."""
+
+_LATER = frozenset({"conditions", "role", "material", "space_group", "space_group_number"})
+"""Fields that the published benchmark does not have, and ignores."""
 
 
 def _select(*names: str, **special: Callable[[Node], Any]) -> _Readers:
@@ -213,15 +236,18 @@ _LATTICE_FIELDS = _select("uncertainty", *_ABOUT, uncertainty=_read_amounts)
 _LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
 """Texts of a group, which are joined to those of its values."""
 
-_SHARED = ("measurement_method", "kind", "unit", "temperature", "pressure", "uncertainty")
+_SHARED = (
+    *("measurement_method", "kind", "unit", "temperature", "pressure", "conditions"),
+    "uncertainty",
+)
 _MEASURED = _select(*_SHARED, *_ABOUT, "group_name", kind=read_kind)
 """Fields that single measurements and groups share."""
 
 _FIELDS: dict[type[Record], _Readers] = {
-    RawMaterial: _select("kind", *_ABOUT, kind=_word_reader(RawMaterialKind)),
+    RawMaterial: _select("kind", *_ABOUT, kind=_word_reader(*all_enums("raw_materials"))),
     ProcessEvent: _select(
         *("kind", "temperature", "duration", "description", "equipment", "source", "inputs"),
-        kind=_word_reader(ProcessKind),
+        kind=_word_reader(*all_enums("processes")),
     ),
     Quantity: _select("value", "unit", *_ABOUT),
     Measurement: _select("value") | _MEASURED | _select("measurement_statistic", "percentile"),
@@ -229,9 +255,13 @@ _FIELDS: dict[type[Record], _Readers] = {
         "statistic", "value", "uncertainty", *_ABOUT, "percentile", **_LINES
     ),
     GlobalLatticeParam: _select(
-        *("lattice", "struct", "phase_fraction", "fraction_basis", "name"), *_ABOUT
+        *("lattice", "struct", "phase_fraction", "fraction_basis", "name", "temperature"),
+        *("measurement_method", "space_group", "space_group_number"),
+        *_ABOUT,
     ),
-    Configuration: _select("name", "within", "struct", "tags", *_ABOUT, "measurements"),
+    Configuration: _select(
+        *("name", "role", "material", "within", "struct", "tags"), *_ABOUT, "measurements"
+    ),
 }
 """Readers of the fields of each class, in the order in which faults are reported."""
 
@@ -241,5 +271,6 @@ _READERS: dict[str, Callable[[Node], Item | list[Measurement]]] = {
     "group_measurements": _read_group,
     "lattice_param": lambda node: read_record(node, GlobalLatticeParam),
     "configuration": lambda node: read_record(node, Configuration),
+    "composite": _read_composite,
 }
 """Readers of items by type."""

@@ -9,8 +9,8 @@ import pint
 from litx.display.suggestions import nearest
 from litx.formats.extraction_json.node import Node
 from litx.formats.wording import Wording
-from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import Described
+from litx_ontology.fields import all_enums
 from litx_ontology.search import MOST_MEANT, find, find_by_name, fold
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS
@@ -85,7 +85,7 @@ def _members(vocabulary: type[_M]) -> dict[str, _M]:
 
 def read_kind(node: Node) -> str:
     """Return the canonical text of the measurement kind that the word names."""
-    kind = read_word(node, AlloyMeasurementKind, PhaseMeasurementKind)
+    kind = read_word(node, *all_enums("kinds"))
     return str(getattr(kind, "value", kind))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from litx_ontology import MeasurementMethod
+from litx_ontology.fields import Field
 from litx_scoring.facts.comparison import FactComparison
 from litx_scoring.facts.facts import Step, ValueFact
 from litx_scoring.facts.kinds import method_kind
@@ -37,7 +38,7 @@ def list_choices(comparison: FactComparison) -> dict[str, list[Choice]]:
     choices: dict[str, list[Choice]] = {name: [] for name in CHOICES}
     steps: dict[object, Choice] = {}
     for pair in comparison.pairs:
-        for name, *choice in _pair_choices(pair):
+        for name, *choice in _pair_choices(pair, comparison.field):
             choices[name].append((choice[0], choice[1]))
         for step, candidate in _pair_steps(pair.truth.steps, pair.extracted.steps):
             steps[step.text, candidate.text] = step.kind.name, candidate.kind.name
@@ -45,7 +46,7 @@ def list_choices(comparison: FactComparison) -> dict[str, list[Choice]]:
     return choices
 
 
-def _pair_choices(pair: Pair) -> Iterator[tuple[str, str | None, str | None]]:
+def _pair_choices(pair: Pair, field: Field) -> Iterator[tuple[str, str | None, str | None]]:
     """Yield the name and both choices of the facts of two states, steps excluded."""
     ours, theirs = pair.truth, pair.extracted
     measured = set()
@@ -54,10 +55,10 @@ def _pair_choices(pair: Pair) -> Iterator[tuple[str, str | None, str | None]]:
         form, other_form = value.form, candidate.form
         yield "kind", form.kind.name, other_form.kind.name
         yield "qualifier", form.amount.qualifier.value, other_form.amount.qualifier.value
-        yield "method", _method(value.origin), _method(candidate.origin)
+        yield "method", _method(value.origin, field), _method(candidate.origin, field)
     for match in pair.compositions:
         facts = ours.compositions[match.truth], theirs.compositions[match.extracted]
-        yield "method", _method(facts[0].origin), _method(facts[1].origin)
+        yield "method", _method(facts[0].origin, field), _method(facts[1].origin, field)
     for i, j in pair.subjects.items():
         a, b = ours.subjects[i], theirs.subjects[j]
         is_same_name = a.words & b.words or (a.formula and a.formula == b.formula)
@@ -106,8 +107,8 @@ def _has_same_number(a: Step, b: Step) -> bool:
     return any(ours and theirs and agree(ours, theirs) for ours, theirs in amounts)
 
 
-def _method(record: Any) -> str | None:
+def _method(record: Any, field: Field) -> str | None:
     """Return the method of a value or composition; None if it states none."""
     method = getattr(record, "measurement_method", None) or getattr(record, "method", None)
-    name = method_kind(method).name
+    name = method_kind(method, field).name
     return None if method is None or name == MeasurementMethod.Unspecified.value else name

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from litx.errors import DatasetError
 from litx.model import Experiment
+from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_scoring.facts.assignment import matched, shared_share
 from litx_scoring.facts.contest import lower_contested
 from litx_scoring.facts.pairing import Pair, Pairer, TruthCache
@@ -40,15 +41,24 @@ class FactComparison:
         pairs: Pairs of states.
         unpaired_truth: States of the truth without a partner.
         unpaired_extracted: States of the extraction without a partner.
+        field: Field of both sides.
     """
 
     pairs: list[Pair]
     unpaired_truth: list[MaterialState]
     unpaired_extracted: list[MaterialState]
+    field: Field = DEFAULT_FIELD
 
 
-def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) -> FactComparison:
+def compare_facts(
+    truth: Iterable[Experiment], extracted: Iterable[Experiment], field: Field = DEFAULT_FIELD
+) -> FactComparison:
     """Pair the states of an extraction with those of the truth, and join states of a side.
+
+    Args:
+        truth: The truth.
+        extracted: The extraction.
+        field: Field of both.
 
     Raises:
         ValueError: The truth has no material.
@@ -61,8 +71,8 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
     if ours * theirs > MOST_PAIRS:
         message = f"the truth has {ours:,} materials, the extraction {theirs:,}"
         raise DatasetError(message, f"at most {MOST_PAIRS:,} pairs of them are compared")
-    cache = cache_truth(sides[0])
-    pairing = _Pairing(cache[0], states_of(sides[1]))
+    cache = cache_truth(sides[0], field)
+    pairing = _Pairing(cache[0], states_of(sides[1], field))
     pairing.pair_free()
     for _ in range(ROUNDS):
         if not pairing.join(is_truth=False) | pairing.join(is_truth=True):
@@ -70,16 +80,16 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
     pairing.pair_free()
     if cache[0].is_full:
         cache[0] = TruthCache(cache[0].truth)
-    return pairing.result()
+    return pairing.result(field)
 
 
 @lru_cache(maxsize=64)
-def cache_truth(truth: ExperimentsKey) -> list[TruthCache]:
+def cache_truth(truth: ExperimentsKey, field: Field) -> list[TruthCache]:
     """Read the states of a truth, once for many extractions.
 
     The cache is the only item of the list, so that a full cache can be replaced.
     """
-    return [TruthCache(states_of(truth))]
+    return [TruthCache(states_of(truth, field))]
 
 
 class _Pairing:
@@ -98,12 +108,12 @@ class _Pairing:
         self._pairs: dict[int, tuple[int, Pair]] = {}
         self._likeness = cache.likeness
 
-    def result(self) -> FactComparison:
+    def result(self, field: Field) -> FactComparison:
         """Return pairs and unpaired states, with the credit of contested values lowered."""
         truth, extracted = self._free_states()
         pairs = [pair for _, (_, pair) in sorted(self._pairs.items())]
         pairs = lower_contested(pairs, truth.values())
-        return FactComparison(pairs, [*truth.values()], [*extracted.values()])
+        return FactComparison(pairs, [*truth.values()], [*extracted.values()], field)
 
     def _free_states(self) -> tuple[dict[int, MaterialState], dict[int, MaterialState]]:
         """Return the states without a partner by index, of the truth and of the extraction."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from litx.errors import DatasetError
 from litx.model import Experiment, Material
+from litx_ontology.fields import Field
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.steps import canonical, mark_castings, numbers_in, read_step
 
@@ -25,11 +26,12 @@ class Histories:
 
     Args:
         experiments: The experiments, whose materials may be made from each other's.
+        field: Field of the experiments.
     """
 
-    def __init__(self, experiments: Sequence[Experiment]) -> None:
+    def __init__(self, experiments: Sequence[Experiment], field: Field) -> None:
         """Index the materials by their names."""
-        self._experiments = experiments
+        self._experiments, self._field = experiments, field
         self._by_name: list[dict[str, Material]] = []
         anywhere: dict[str, tuple[int, Material]] = {}
         for place, experiment in enumerate(experiments):
@@ -171,7 +173,7 @@ class Histories:
                 filled = event.substitute(step.variables) if step.variables else event
                 key = id(filled), values
                 if key not in self._steps:  # a step keeps its event, so that ids stay unique
-                    self._steps[key] = read_step(filled, values)
+                    self._steps[key] = read_step(filled, values, self._field)
                 yield tuple(dict.fromkeys((*inputs, *filled.inputs))), self._steps[key]
                 inputs = ()
             if inputs:

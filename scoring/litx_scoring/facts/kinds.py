@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from litx_ontology import AlloyMeasurementKind, MeasurementMethod, PhaseMeasurementKind, ProcessKind
-from litx_ontology.canonical import Canonical
+from litx_ontology import PhaseMeasurementKind
+from litx_ontology.canonical import NO_FAMILY, Canonical, Family, Treatment
+from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_ontology.words import split_words
 
 SIZES: frozenset[str] = frozenset(
@@ -20,6 +21,9 @@ _COMPARED_AS: dict[Canonical, Canonical] = {
     PhaseMeasurementKind.phase_fraction: PhaseMeasurementKind.volume_fraction
 }
 """Kinds that are compared as another kind: papers that print no basis mostly mean the volume."""
+
+_MELTING = ("melting", "melt")
+"""Free texts that name a family of steps."""
 
 OF_SIZES = 0.9
 MANY_WORDS, SINGLE_WORD = 0.8, 0.5
@@ -39,12 +43,14 @@ class Kind(NamedTuple):
         stems: First letters of the words that a free text is compared by; of a member, those of
             its value, label and aliases.
         loads: `tensi` or `compr`, if the kind is about tension or compression.
+        family: Family of a kind of step.
     """
 
     member: str | None
     text: tuple[str, ...]
     stems: frozenset[str]
     loads: frozenset[str]
+    family: Family = NO_FAMILY
 
     @property
     def label(self) -> str | tuple[str, ...]:
@@ -58,21 +64,24 @@ class Kind(NamedTuple):
 
 
 @lru_cache(maxsize=16384)
-def measurement_kind(kind: object) -> Kind:
+def measurement_kind(kind: object, field: Field = DEFAULT_FIELD) -> Kind:
     """Return the kind of a measurement: a member, also by any of its names, or else a free text."""
-    return _read(kind, (AlloyMeasurementKind, PhaseMeasurementKind))
+    return _read(kind, field.kinds)
 
 
 @lru_cache(maxsize=16384)
-def process_kind(kind: object) -> Kind:
+def process_kind(kind: object, field: Field = DEFAULT_FIELD) -> Kind:
     """Return the kind of an event: a member, also by any of its names, or else a free text."""
-    return _read(kind, (ProcessKind,))
+    read = _read(kind, field.processes)
+    if read.member is None and " ".join(read.text) in _MELTING:
+        return read._replace(family=Family("melting", is_unspecific=True))
+    return read
 
 
 @lru_cache(maxsize=16384)
-def method_kind(method: object) -> Kind:
+def method_kind(method: object, field: Field = DEFAULT_FIELD) -> Kind:
     """Return the method of a measurement: a member, also by its names, or else a free text."""
-    return _read(method, (MeasurementMethod,))
+    return _read(method, field.methods)
 
 
 @lru_cache(maxsize=65536)
@@ -134,7 +143,8 @@ def _read_member(member: Canonical) -> Kind:
         word for text in (*names, *map(split_words, member.aliases)) for word in text
     )
     loads = find_stems(word for text in names for word in text) & {_TENSION, _COMPRESSION}
-    return Kind(member.value, names[0], stems, loads)
+    family = member.family if isinstance(member, Treatment) else NO_FAMILY
+    return Kind(member.value, names[0], stems, loads, family)
 
 
 @cache

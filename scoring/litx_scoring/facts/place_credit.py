@@ -6,7 +6,6 @@ Source: docs/scoring.md, section "Pairing".
 from collections import Counter
 from functools import cached_property
 
-from litx_ontology import AlloyMeasurementKind
 from litx_ontology import PhaseMeasurementKind as Phase
 from litx_scoring.facts.facts import CompositionFact, ValueFact
 from litx_scoring.facts.matches import FactMatch
@@ -23,9 +22,7 @@ Two of three words are too few: a region rich in Mg and Si is no particle rich i
 NEAR, FAR = 0.9, 0.5
 """Credit of a value on another subject, which may be the same place or is unlikely to be."""
 
-LONE_SIZES: frozenset[str] = frozenset(
-    {Phase.grain_size, Phase.phase_size, AlloyMeasurementKind.crystallite_size}
-)
+LONE_SIZES: frozenset[str] = frozenset({Phase.grain_size, Phase.phase_size, "crystallite_size"})
 """Sizes that authors state of the material, its grains or its phase alike."""
 
 

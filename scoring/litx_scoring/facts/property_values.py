@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from litx.model import Experiment
-from litx_ontology import AlloyMeasurementKind, ValueQualifier
+from litx_ontology import ValueQualifier
 from litx_scoring.facts.credit import value_credits
 from litx_scoring.facts.facts import ValueForm
 from litx_scoring.facts.kinds import measurement_kind
@@ -28,7 +28,7 @@ class _Target:
 
 
 def count_property(
-    experiments: Iterable[Experiment], kind: AlloyMeasurementKind, numbers: Sequence[float]
+    experiments: Iterable[Experiment], kind: str, numbers: Sequence[float]
 ) -> Counts:
     """Count the values of a property among the numbers of an answer.
 
@@ -54,13 +54,13 @@ def count_property(
     return count_answers(credit, [target.is_optional for target in targets], len(answers))
 
 
-def _read_targets(experiments: Iterable[Experiment], kind: AlloyMeasurementKind) -> list[_Target]:
+def _read_targets(experiments: Iterable[Experiment], kind: str) -> list[_Target]:
     """Return the values of a property of whole materials, each once; any form may be matched."""
     dimension = amount(1, PROPERTIES[kind]).dimension
     targets: dict[object, _Target] = {}
     materials = (material for e in experiments for material in e.output_materials)
     for value in (value for material in materials for value in read_facts(0, material).values):
-        forms = [form for form in value.forms if form.kind.member == kind.value]
+        forms = [form for form in value.forms if form.kind.member == kind]
         plain = [
             ValueForm(form.kind, form.amount._replace(qualifier=ValueQualifier.EXACT))
             for form in forms

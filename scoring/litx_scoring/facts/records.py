@@ -4,8 +4,9 @@ Source: docs/scoring.md, sections "States and facts" and "One form".
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Any
 
 from litx.model import (
@@ -21,6 +22,7 @@ from litx.model import (
 from litx.model.lattice import LATTICE_PARAMETERS
 from litx.model.phase_formula import Fractions, atomic_fractions, find_formula, is_formula
 from litx_ontology import PhaseMeasurementKind
+from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_ontology.phase_words import phase_name, phase_structure
 from litx_ontology.units import ureg
 from litx_ontology.words import feature_words
@@ -41,6 +43,7 @@ class MaterialFacts:
     Attributes:
         number: Number of the material on its side.
         origin: The material.
+        field: Field of the material.
         subjects: Subjects of the facts; the first is the whole.
         values: Values.
         compositions: Compositions.
@@ -48,9 +51,10 @@ class MaterialFacts:
 
     number: int
     origin: Material
-    subjects: list[MeasuredSubject] = field(default_factory=list)
-    values: list[ValueFact] = field(default_factory=list)
-    compositions: list[CompositionFact] = field(default_factory=list)
+    field: Field
+    subjects: list[MeasuredSubject] = dataclass_field(default_factory=list)
+    values: list[ValueFact] = dataclass_field(default_factory=list)
+    compositions: list[CompositionFact] = dataclass_field(default_factory=list)
 
     @property
     def is_optional(self) -> bool:
@@ -58,9 +62,15 @@ class MaterialFacts:
         return bool(self.origin.optional)
 
 
-def read_facts(number: int, material: Material) -> MaterialFacts:
-    """Read the facts of a material; equal subjects of diffraction and configurations are merged."""
-    facts = MaterialFacts(number, material)
+def read_facts(number: int, material: Material, field: Field = DEFAULT_FIELD) -> MaterialFacts:
+    """Read the facts of a material; equal subjects of diffraction and configurations are merged.
+
+    Args:
+        number: Number of the material on its side.
+        material: The material.
+        field: Field of the material.
+    """
+    facts = MaterialFacts(number, material, field)
     facts.subjects.append(MeasuredSubject(is_whole=True, origins=[(number, material, False)]))
     for item in material.measurements:
         subject, records = 0, [item]
@@ -149,13 +159,13 @@ def _add_record(
     forms: list[ValueForm] = []
     also: tuple[ValueForm, ...] = ()
     if isinstance(record, Measurement):
-        forms = [_value_form(record, {})]
-        also = tuple(_value_form(record, change) for change in getattr(record, "also", None) or ())
+        forms = [_value_form(record, {}, facts.field)]
+        also = tuple(_value_form(record, change, facts.field) for change in record.also or ())
     elif isinstance(record, Quantity):
-        kind = measurement_kind(PhaseMeasurementKind.volume_fraction)
+        kind = measurement_kind(PhaseMeasurementKind.volume_fraction, facts.field)
         forms = [ValueForm(kind, amount(record.value, record.unit))]
     elif isinstance(record, LatticeMeasurement):
-        forms = list(_lattice_forms(record))
+        forms = list(_lattice_forms(record, facts.field))
     elif isinstance(record, CompMeasurement):
         is_name = subject and (
             is_formula(record) or (formula and atomic_fractions(record.composition) == formula)
@@ -167,7 +177,7 @@ def _add_record(
     facts.values += [ValueFact(subject, form, record, is_optional, also) for form in forms]
 
 
-def _lattice_forms(record: LatticeMeasurement) -> Iterator[ValueForm]:
+def _lattice_forms(record: LatticeMeasurement, field: Field) -> Iterator[ValueForm]:
     """Yield the different lengths of a lattice, in Å to six digits; angles are no facts.
 
     Edges of the same length share the first uncertainty of any of them.
@@ -181,16 +191,17 @@ def _lattice_forms(record: LatticeMeasurement) -> Iterator[ValueForm]:
         size = round(float(length), 6)
         widths[size] = widths.get(size) or width
     for size, width in sorted(widths.items()):
-        form = ValueForm(measurement_kind(LATTICE), amount(size, ureg.angstrom))
+        form = ValueForm(measurement_kind(LATTICE, field), amount(size, ureg.angstrom))
         yield form._replace(uncertainty=width)
 
 
-def _value_form(record: Measurement, change: dict[str, Any]) -> ValueForm:
+def _value_form(record: Measurement, change: Mapping[str, Any], field: Field) -> ValueForm:
     """Return a measurement in comparable form: base units, kind, conditions and statistic.
 
     Args:
         record: The measurement.
         change: Fields that the truth accepts in place of the recorded ones.
+        field: Field of the measurement.
     """
     unit = change.get("unit", record.unit)
     statistic = change.get("statistic", record.measurement_statistic)
@@ -198,7 +209,7 @@ def _value_form(record: Measurement, change: dict[str, Any]) -> ValueForm:
     if name == "percentile":
         name = f"percentile {record.percentile}"
     return ValueForm(
-        measurement_kind(change.get("kind", record.kind)),
+        measurement_kind(change.get("kind", record.kind), field),
         amount(change.get("value", record.value), unit),
         condition(record.temperature, ROOM),
         condition(record.pressure, ATMOSPHERE),

@@ -5,9 +5,11 @@ Records are identified by their `origin`, which copies keep; no two records of t
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 
 from litx.model import Experiment, Origin, Record
+from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.credit import COMPOSITION_FULL, differences
 from litx_scoring.facts.facts import CompositionFact, ValueFact
@@ -37,11 +39,13 @@ class SharedRecords:
             agree only in part.
     """
 
-    same: dict[Origin, bool] = field(default_factory=dict)
-    partners: dict[Origin, Record] = field(default_factory=dict)
+    same: dict[Origin, bool] = dataclass_field(default_factory=dict)
+    partners: dict[Origin, Record] = dataclass_field(default_factory=dict)
 
 
-def shared_records(first: Iterable[Experiment], second: Iterable[Experiment]) -> SharedRecords:
+def shared_records(
+    first: Iterable[Experiment], second: Iterable[Experiment], field: Field = DEFAULT_FIELD
+) -> SharedRecords:
     """Return which records of two readings of a paper are the same, and their partners.
 
     A measurement, composition or lattice is the same if everything that it states is; a feature of
@@ -52,7 +56,7 @@ def shared_records(first: Iterable[Experiment], second: Iterable[Experiment]) ->
         ValueError: The first reading has no material.
         DatasetError: They are too large to be compared.
     """
-    comparison = compare_facts(first, second)
+    comparison = compare_facts(first, second, field)
     shared = SharedRecords()
     for pair in comparison.pairs:
         matches = _same_facts(pair)

@@ -5,12 +5,14 @@ Source: docs/scoring.md, section "States and facts".
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from dataclasses import field as dataclass_field
 from operator import itemgetter
 from typing import Any, TypeVar
 
 from litx.model import Experiment, Material
 from litx.model.phase_formula import atomic_fractions
+from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_ontology.words import feature_words, split_words
 from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, Phase, Step, ValueFact
 from litx_scoring.facts.histories import Histories
@@ -54,10 +56,10 @@ class MaterialState:
     marks: frozenset[float] = frozenset()
     name_words: frozenset[str] = frozenset()
     levelled_name: frozenset[str] = frozenset()
-    subjects: list[MeasuredSubject] = field(default_factory=list)
-    phases: list[Phase] = field(default_factory=list)
-    values: list[ValueFact] = field(default_factory=list)
-    compositions: list[CompositionFact] = field(default_factory=list)
+    subjects: list[MeasuredSubject] = dataclass_field(default_factory=list)
+    phases: list[Phase] = dataclass_field(default_factory=list)
+    values: list[ValueFact] = dataclass_field(default_factory=list)
+    compositions: list[CompositionFact] = dataclass_field(default_factory=list)
 
     @property
     def label(self) -> str:
@@ -75,20 +77,26 @@ class MaterialState:
         return pool_facts(replace(self, materials=[*self.materials, *other.materials]))
 
 
-def states_of(experiments: Iterable[Experiment]) -> list[MaterialState]:
+def states_of(
+    experiments: Iterable[Experiment], field: Field = DEFAULT_FIELD
+) -> list[MaterialState]:
     """Return a state per material of a side, in the order of their canonical text.
+
+    Args:
+        experiments: Experiments of the side.
+        field: Field of the experiments.
 
     Raises:
         DatasetError: A history has too many steps.
     """
     side = list(experiments)
-    histories = Histories(side)
+    histories = Histories(side, field)
     states: list[MaterialState] = []
     signatures: dict[object, int] = {}
     numbers: list[frozenset[float]] = []
     for place, experiment in enumerate(side):
         for material in experiment.output_materials:
-            facts = read_facts(len(states), material)
+            facts = read_facts(len(states), material, field)
             steps = histories.find_steps(place, material)
             counted = tuple([step.text for step in steps if not step.is_always_neutral])
             signature = _identity(facts), counted

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from litx.model import ProcessEvent
 from litx_ontology import ProcessKind
-from litx_ontology.process_kind import NONE, PREPARATION, Family
+from litx_ontology.canonical import NO_FAMILY, PREPARATION, Family
+from litx_ontology.fields import Field
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.kinds import Kind, kind_credit, process_kind
 from litx_scoring.facts.numbers import ROOM, agree, condition, read_amount
@@ -18,12 +19,6 @@ HIGHEST_TEST = 400.0
 """Temperature, in K, below which a deformation is a test and makes no new state."""
 
 TESTS = frozenset({ProcessKind.TensileDeformation.value, ProcessKind.CompressiveDeformation.value})
-
-_FAMILIES = {kind.value: kind.family for kind in ProcessKind if kind.family.name} | {
-    "melting": Family("melting", is_unspecific=True),
-    "melt": Family("melting", is_unspecific=True),
-}
-"""Families of kinds, and of the two free texts that name a family."""
 
 EXTRACTION_UNSPECIFIC, SAME_FAMILY = 0.9, 0.25
 KIND_SHARE, CONDITION_SHARE = 0.5, 0.25
@@ -36,20 +31,21 @@ def numbers_in(text: str) -> frozenset[float]:
     return frozenset(map(float, _NUMBER.findall(text)))
 
 
-def read_step(event: ProcessEvent, values: frozenset[float]) -> Step:
+def read_step(event: ProcessEvent, values: frozenset[float], field: Field) -> Step:
     """Return an event in comparable form, with whether it is neutral, a test or optional.
 
     Args:
         event: Event, with templates filled in.
         values: Numbers in the template values.
+        field: Field of the experiment.
     """
-    kind = process_kind(event.kind)
+    kind = process_kind(event.kind, field)
     temperature = condition(event.temperature, ROOM)
     duration = None if event.duration is None else read_amount(event.duration)
     is_test = kind.member in TESTS and (
         temperature.amount is None or (temperature.amount.size or 0.0) < HIGHEST_TEST
     )
-    is_preparation = _family(kind) == PREPARATION
+    is_preparation = kind.family == PREPARATION
     is_neutral = is_preparation or (
         kind.member == ProcessKind.Mixing.value and temperature.amount is None and duration is None
     )
@@ -71,7 +67,7 @@ def read_step(event: ProcessEvent, values: frozenset[float]) -> Step:
         is_always_neutral=is_preparation,
         is_test=is_test,
         is_optional=bool(getattr(event, "optional", None)),
-        also=tuple(process_kind(item["kind"]) for item in getattr(event, "also", None) or ()),
+        also=tuple(process_kind(item["kind"], field) for item in event.also or ()),
     )
 
 
@@ -144,18 +140,13 @@ def mark_castings(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """
     return tuple(
         replace(step, is_neutral=True)
-        if _family(step.kind) == Family("casting", is_unspecific=True)
+        if step.kind.family == Family("casting", is_unspecific=True)
         and step.temperature.amount is None
         and index
-        and _family(steps[index - 1].kind).name == "melting"
+        and steps[index - 1].kind.family.name == "melting"
         else step
         for index, step in enumerate(steps)
     )
-
-
-def _family(kind: Kind) -> Family:
-    """Return the family of a kind of step; `NONE` if it has none."""
-    return _FAMILIES.get(kind.member or " ".join(kind.text), NONE)
 
 
 def _kind_credit(truth: Kind, extracted: Kind) -> float:
@@ -167,8 +158,8 @@ def _kind_credit(truth: Kind, extracted: Kind) -> float:
     """
     if truth.member and truth.member == extracted.member:
         return 1.0
-    ours, theirs = _family(truth), _family(extracted)
-    if ours.name == theirs.name and ours not in (NONE, PREPARATION):
+    ours, theirs = truth.family, extracted.family
+    if ours.name == theirs.name and ours not in (NO_FAMILY, PREPARATION):
         if ours.is_unspecific:
             return 1.0
         return EXTRACTION_UNSPECIFIC if theirs.is_unspecific else SAME_FAMILY

@@ -21,6 +21,7 @@ from litx.harness.task import find
 from litx.sandbox import Runner
 from litx.sandbox.limits import MAX_SOURCE_MB
 from litx_ontology import AlloyMeasurementKind
+from litx_ontology.fields import ALLOYS
 from litx_ontology.units import GigaPascal
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.property_values import PROPERTIES, target_values
@@ -29,9 +30,7 @@ from tests.scoring.build import alloy, measured, paper_of
 
 TASK = find("property")
 STEM = "doi_10_1038__s41598_019_43329_w"
-TARGETS = {
-    kind.value: target_values(default_dataset().load_paper(STEM), kind) for kind in PROPERTIES
-}
+TARGETS = {kind: target_values(default_dataset().load_paper(STEM), kind) for kind in PROPERTIES}
 HARDNESS = AlloyMeasurementKind.vickers_hardness
 NAMES = ("precision", "recall", "f1")
 
@@ -79,8 +78,8 @@ def test_questions():
     assert 10 == len(questions)
     assert "ultimate_tensile_strength/a" == questions[0].key
     assert questions[1].prompt.endswith("\n\nB")
-    for kind, unit in zip(PROPERTIES, ("MPa", "MPa", "%", "%", "HV"), strict=True):
-        text = build_property_prompt(kind)
+    for name, unit in zip(PROPERTIES, ("MPa", "MPa", "%", "%", "HV"), strict=True):
+        text, kind = build_property_prompt(name, ALLOYS), ALLOYS.kind(name)
         assert f"Give each value in {unit}, as a plain number" in text, kind
         assert "Convert what the paper prints in another unit" in text, kind
         assert (True, True) == (kind.label in text, kind.description in text), kind

@@ -10,10 +10,10 @@ Why:
     kind was changed later in only one place.
 
 Example:
-    DescriptionGroup(kinds=[AlloyMeasurementKind.density], desc="...")      no density measured
+    DescriptionGroup(kinds=["density"], desc="...")      no density measured
 
 Instead:
-    DescriptionGroup(kinds=[AlloyMeasurementKind.vickers_hardness], desc="...")
+    DescriptionGroup(kinds=["vickers_hardness"], desc="...")
 
 References:
     Rule E12 of the published evaluator (version 0.1.1).

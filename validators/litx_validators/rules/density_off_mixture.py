@@ -11,10 +11,10 @@ Why:
     digit, or the density of another alloy, lies outside.
 
 Example:
-    CompMeasurement("CoCrFeNi"), Measurement(kind=AlloyMeasurementKind.density, value=2.8, ...)
+    CompMeasurement("CoCrFeNi"), Measurement(kind="density", value=2.8, ...)
 
 Instead:
-    CompMeasurement("CoCrFeNi"), Measurement(kind=AlloyMeasurementKind.density, value=8.2, ...)
+    CompMeasurement("CoCrFeNi"), Measurement(kind="density", value=8.2, ...)
 
 References:
     The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
@@ -22,7 +22,7 @@ References:
 """
 
 from litx.model import CompMeasurement, Composition, Experiment, Material
-from litx_ontology import AlloyMeasurementKind, ConfigTag
+from litx_ontology import ConfigTag
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import Owner, iter_values
 from litx_validators.words import quoted
@@ -38,11 +38,9 @@ _MOST_GAS = 0.2
 def density_off_mixture(experiment: Experiment) -> Findings:
     """Yield each density far from that of the mixed elements."""
     measured = list(iter_values(experiment))
-    relative = AlloyMeasurementKind.relative_density
-    porous = {id(owner) for owner, value in measured if value.kind is relative}
+    porous = {id(owner) for owner, value in measured if value.kind == "relative_density"}
     for owner, value in measured:
-        is_density = value.kind is AlloyMeasurementKind.density
-        if not is_density or id(owner) in porous or _has_pores(owner):
+        if value.kind != "density" or id(owner) in porous or _has_pores(owner):
             continue
         items = [item for item in owner.measurements if isinstance(item, CompMeasurement)]
         known = [density for item in items if (density := _mixture(item.composition))]

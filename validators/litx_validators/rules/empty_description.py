@@ -11,7 +11,7 @@ Example:
     AlloyDescriptionGroup(desc="load 500 g")
 
 Instead:
-    AlloyDescriptionGroup(kinds=[AlloyMeasurementKind.vickers_hardness], desc="load 500 g")
+    AlloyDescriptionGroup(kinds=["vickers_hardness"], desc="load 500 g")
 
 References:
     The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for

@@ -9,10 +9,10 @@ Why:
     A lost digit, a wrong prefix of a unit or a wrong column changes the order of magnitude.
 
 Example:
-    Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=GigaPascal)
+    Measurement(kind="yield_strength_tension", value=450, unit=GigaPascal)
 
 Instead:
-    Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=MegaPascal)
+    Measurement(kind="yield_strength_tension", value=450, unit=MegaPascal)
 
 References:
     The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for

@@ -11,11 +11,11 @@ Why:
     of them is wrong.
 
 Example:
-    Measurement(kind=AlloyMeasurementKind.yield_strength_tension,
+    Measurement(kind="yield_strength_tension",
                 measurement_method=MeasurementMethod.CompressionTest, ...)
 
 Instead:
-    Measurement(kind=AlloyMeasurementKind.yield_strength_compression,
+    Measurement(kind="yield_strength_compression",
                 measurement_method=MeasurementMethod.CompressionTest, ...)
 
 References:
@@ -24,7 +24,6 @@ References:
 """
 
 from litx.model import Experiment
-from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import MeasurementMethod as Method
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import iter_measurements, kind_of
@@ -40,18 +39,18 @@ _ELASTIC = frozenset({"poissons_ratio_tension", "poissons_ratio_compression"})
 """Kinds that are also measured with ultrasound."""
 
 _METHODS: dict[str, frozenset[Method]] = {
-    Alloy.vickers_hardness: frozenset({Method.VickersHardnessTest, Method.Unspecified}),
-    Alloy.berkovich_hardness: frozenset({Method.NanoindentTest, Method.Unspecified}),
-    Alloy.ultimate_tensile_strength: _TENSION,
-    Alloy.ultimate_compressive_strength: _COMPRESSION,
-    Alloy.flexural_strength: _BENDING,
-    Alloy.fracture_strain_bending: _BENDING,
-    Alloy.friction_coefficient: frozenset({Method.WearTest, Method.NanoindentTest, *_ANY_MACHINE}),
-    Alloy.corrosion_potential: _POLARIZATION,
-    Alloy.pitting_potential: _POLARIZATION,
-    Alloy.passive_region_width: _POLARIZATION,
-    Alloy.passive_current_density: _POLARIZATION,
-    Alloy.corrosion_current_density: _POLARIZATION,
+    "vickers_hardness": frozenset({Method.VickersHardnessTest, Method.Unspecified}),
+    "berkovich_hardness": frozenset({Method.NanoindentTest, Method.Unspecified}),
+    "ultimate_tensile_strength": _TENSION,
+    "ultimate_compressive_strength": _COMPRESSION,
+    "flexural_strength": _BENDING,
+    "fracture_strain_bending": _BENDING,
+    "friction_coefficient": frozenset({Method.WearTest, Method.NanoindentTest, *_ANY_MACHINE}),
+    "corrosion_potential": _POLARIZATION,
+    "pitting_potential": _POLARIZATION,
+    "passive_region_width": _POLARIZATION,
+    "passive_current_density": _POLARIZATION,
+    "corrosion_current_density": _POLARIZATION,
 }
 """Methods that can give a kind; the ending of a kind shows tension or compression."""
 

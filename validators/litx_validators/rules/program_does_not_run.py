@@ -9,10 +9,10 @@ Why:
     an argument that a constructor does not take, an endless loop.
 
 Example:
-    Measurement(kind=AlloyMeasurementKind.hardnes, value=182, unit=HV)
+    Measurement(kind=PhaseMeasurementKind.grain_sise, value=18, unit=Micrometer)
 
 Instead:
-    Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=182, unit=HV)
+    Measurement(kind=PhaseMeasurementKind.grain_size, value=18, unit=Micrometer)
 
 References:
     None.

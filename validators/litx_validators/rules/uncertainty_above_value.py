@@ -8,10 +8,10 @@ Why:
     The interval would reach below zero; mostly, a digit or a decimal point is lost in one of them.
 
 Example:
-    Measurement(kind=AlloyMeasurementKind.density, value=7.8, uncertainty=10, ...)
+    Measurement(kind="density", value=7.8, uncertainty=10, ...)
 
 Instead:
-    Measurement(kind=AlloyMeasurementKind.density, value=7.8, uncertainty=0.1, ...)
+    Measurement(kind="density", value=7.8, uncertainty=0.1, ...)
 
 References:
     The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for

@@ -8,10 +8,10 @@ Why:
     in its name raises an error at once.
 
 Example:
-    Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit="g/cm^3")
+    Measurement(kind="density", value=7.8, unit="g/cm^3")
 
 Instead:
-    Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=gram_per_cm3)
+    Measurement(kind="density", value=7.8, unit=gram_per_cm3)
 
 References:
     The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for

@@ -13,7 +13,7 @@ Example:
 
 Instead:
     Measurement(kind=..., value=450, unit=MegaPascal,
-        also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}])
+        also=[{"kind": "fracture_strength_compression"}])
 
 References:
     `also` is not in the published evaluator (version 0.1.1); this checks the

@@ -13,7 +13,7 @@ Example:
     Measurement(kind="yield stress", value=450, unit=MegaPascal)
 
 Instead:
-    Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=MegaPascal)
+    Measurement(kind="yield_strength_tension", value=450, unit=MegaPascal)
 
 References:
     The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for

@@ -22,25 +22,22 @@ References:
 """
 
 from litx.model import Experiment
-from litx_ontology import AlloyMeasurementKind as Alloy
-from litx_ontology import PhaseMeasurementKind as Phase
 from litx_ontology import ValueQualifier
-from litx_ontology.canonical import MeasurementKind
 from litx_ontology.unit_text import convert
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import PhysicalValue, is_central, iter_values, kelvin
 from litx_validators.words import key_of, quoted, text_of
 
-_ORDER: tuple[tuple[MeasurementKind, MeasurementKind], ...] = (
-    (Alloy.elastic_limit_tension, Alloy.yield_strength_tension),
-    (Alloy.elastic_limit_compression, Alloy.yield_strength_compression),
-    (Alloy.yield_strength_tension, Alloy.ultimate_tensile_strength),
-    (Alloy.yield_strength_compression, Alloy.ultimate_compressive_strength),
-    (Alloy.ultimate_strain_tension, Alloy.fracture_strain_tension),
-    (Alloy.ultimate_strain_compression, Alloy.fracture_strain_compression),
-    (Alloy.serration_onset_stress_compression, Alloy.serration_end_stress_compression),
-    (Alloy.solidus, Alloy.liquidus),
-    (Alloy.crystallite_size, Phase.grain_size),
+_ORDER: tuple[tuple[str, str], ...] = (
+    ("elastic_limit_tension", "yield_strength_tension"),
+    ("elastic_limit_compression", "yield_strength_compression"),
+    ("yield_strength_tension", "ultimate_tensile_strength"),
+    ("yield_strength_compression", "ultimate_compressive_strength"),
+    ("ultimate_strain_tension", "fracture_strain_tension"),
+    ("ultimate_strain_compression", "fracture_strain_compression"),
+    ("serration_onset_stress_compression", "serration_end_stress_compression"),
+    ("solidus", "liquidus"),
+    ("crystallite_size", "grain_size"),
 )
 """Pairs of kinds; the first is never larger than the second."""
 
@@ -53,7 +50,7 @@ _COMPARED = (ValueQualifier.EXACT, ValueQualifier.APPROXIMATE)
 @rule("MEA008", number="B11", since="0.1", scope="validate")
 def values_out_of_order(experiment: Experiment) -> Findings:
     """Yield the larger of two values in the wrong order."""
-    values_by_place: dict[object, dict[MeasurementKind, list[PhysicalValue]]] = {}
+    values_by_place: dict[object, dict[str, list[PhysicalValue]]] = {}
     for owner, value in iter_values(experiment):
         record = value.record
         if is_central(record) and record.value_qualifier in _COMPARED:

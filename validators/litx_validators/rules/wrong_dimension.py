@@ -10,10 +10,10 @@ Why:
     The kind or the unit of such a value is wrong, and it cannot be compared.
 
 Example:
-    Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=MegaPascal)
+    Measurement(kind="density", value=7.8, unit=MegaPascal)
 
 Instead:
-    Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=gram_per_cm3)
+    Measurement(kind="density", value=7.8, unit=gram_per_cm3)
 
 References:
     The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for

@@ -1,0 +1,130 @@
+"""Fields of science: the enums that hold for a dataset, for each part of an experiment."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from litx_ontology.alloy_measurement_kind import AlloyMeasurementKind
+from litx_ontology.canonical import Canonical, Described, MeasurementKind
+from litx_ontology.condition_kind import ConditionKind
+from litx_ontology.config_tag import ConfigTag
+from litx_ontology.crystal_structure import CrysStruct
+from litx_ontology.fuel_cell_measurement_kind import FuelCellMeasurementKind
+from litx_ontology.fuel_cell_method import FuelCellMethod
+from litx_ontology.fuel_cell_process_kind import FuelCellProcessKind
+from litx_ontology.fuel_cell_structure import FuelCellStructure
+from litx_ontology.layer_role import LayerRole
+from litx_ontology.measurement_method import MeasurementMethod
+from litx_ontology.measurement_statistic import MeasurementStatistic
+from litx_ontology.phase_measurement_kind import PhaseMeasurementKind
+from litx_ontology.process_kind import ProcessKind
+from litx_ontology.raw_material_kind import RawMaterialKind
+
+Enums = tuple[type[Canonical], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Field:
+    """Vocabulary of a field of science: the enums for each part of an experiment.
+
+    Where two enums have a word in common, the first one counts.
+
+    Attributes:
+        name: Name, such as "alloys".
+        material_kinds: Quantities that are measured on a material.
+        methods: Methods of measurement.
+        processes: Treatments.
+        structures: Crystal structures.
+        tags: Kinds of features.
+        phase_kinds: Quantities that are measured on a phase or feature.
+        raw_materials: Forms of starting materials.
+        roles: Parts of layers in a device; empty in a field without devices.
+        conditions: Conditions of measurements.
+        unused: Members that prompts leave out, since the field has no use for them.
+    """
+
+    name: str
+    material_kinds: type[MeasurementKind]
+    methods: Enums = (MeasurementMethod,)
+    processes: Enums = (ProcessKind,)
+    structures: Enums = (CrysStruct,)
+    tags: Enums = (ConfigTag,)
+    phase_kinds: type[MeasurementKind] = PhaseMeasurementKind
+    raw_materials: Enums = (RawMaterialKind,)
+    roles: Enums = ()
+    conditions: Enums = (ConditionKind,)
+    unused: frozenset[Canonical] = frozenset()
+
+    @property
+    def kinds(self) -> tuple[type[MeasurementKind], ...]:
+        """Enums of all measured quantities: of materials, then of phases and features."""
+        return (self.material_kinds, self.phase_kinds)
+
+    def all_kinds(self) -> Iterator[MeasurementKind]:
+        """Yield all measured quantities: of materials, then of phases and features."""
+        for enum in self.kinds:
+            yield from enum
+
+    @cached_property
+    def enums(self) -> tuple[type[Described], ...]:
+        """All enums of the field, each once."""
+        groups = (
+            self.kinds,
+            self.methods,
+            self.processes,
+            self.structures,
+            self.tags,
+            self.raw_materials,
+            self.roles,
+            self.conditions,
+        )
+        return (*dict.fromkeys(e for group in groups for e in group), MeasurementStatistic)
+
+    def kind(self, text: str) -> MeasurementKind | None:
+        """Return the measured quantity with a canonical text; None if the field has none."""
+        return self._kinds.get(text)
+
+    @cached_property
+    def _kinds(self) -> dict[str, MeasurementKind]:
+        """Measured quantities by their canonical text."""
+        return {str(kind.value): kind for kind in reversed([*self.all_kinds()])}
+
+    def __iter__(self) -> Iterator[Described]:
+        """Yield the members of all enums."""
+        for enum in self.enums:
+            yield from enum
+
+
+ALLOYS: Final = Field("alloys", AlloyMeasurementKind)
+"""Metals and their composites with ceramic particles."""
+
+_FAMILIES_OF_METALS: Final = frozenset({"casting", "melting", "rolling"})
+
+FUEL_CELLS: Final = Field(
+    "fuel cells",
+    FuelCellMeasurementKind,
+    methods=(MeasurementMethod, FuelCellMethod),
+    processes=(FuelCellProcessKind, ProcessKind),
+    structures=(FuelCellStructure, CrysStruct),
+    roles=(LayerRole,),
+    unused=frozenset(kind for kind in ProcessKind if kind.family.name in _FAMILIES_OF_METALS),
+)
+"""Oxides, composites and cells of solid oxide fuel cells."""
+
+FIELDS: Final = {field.name: field for field in (ALLOYS, FUEL_CELLS)}
+"""Fields of the package, by name."""
+
+
+def all_enums(name: str) -> tuple[type[Any], ...]:
+    """Return the enums that any field of the package has for an attribute, each once."""
+    return tuple(dict.fromkeys(enum for field in FIELDS.values() for enum in getattr(field, name)))
+
+
+KINDS: Final[dict[str, MeasurementKind]] = {
+    str(kind.value): kind for field in reversed(FIELDS.values()) for kind in field.all_kinds()
+}
+"""Measured quantities of all fields by canonical text; of equal ones that of the first field."""
+
+DEFAULT_FIELD: Final = ALLOYS
+"""Field that is used where none is named."""
