@@ -121,7 +121,7 @@ def validate(
     programs = _run_programs(
         chosen.programs, sources, options.tier_of(tier), chosen.complaints, failures
     )
-    report = build_report([*_read_modules(chosen.modules, known, sources), *programs])
+    report = build_report([*_read_modules(chosen.modules, known, sources), *programs], known.field)
     for line in describe_unchecked_files(report, codes):
         print_message(line)
     report = locate_fields(restrict_report(report, codes), sources)

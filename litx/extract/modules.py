@@ -105,7 +105,7 @@ def write_modules(
         findings = 1
         if result.experiments is not None:
             loaded = LoadedFile(file, "validate", tuple(result.experiments))
-            findings = len(build_report([loaded]).violations)
+            findings = len(build_report([loaded], task.dataset.field).violations)
         experiments = [repeat.experiments for repeat in results_by_stem[stem]]
         repeats = [experiment for experiment in experiments if experiment is not None]
         modules.append(Module(stem, file, findings, result=result, repeats=repeats))

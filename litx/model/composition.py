@@ -132,7 +132,7 @@ class CompositeMeasurement(Record):
         optional: Reason and place why a careful reader may omit it; only ground truth has it.
 
     Raises:
-        ModelTypeError: CMP005, if `parts` is not a map from names to quantities, or `basis` is
+        ModelTypeError: CMP008, if `parts` is not a map from names to quantities, or `basis` is
             another word.
     """
 
@@ -143,18 +143,18 @@ class CompositeMeasurement(Record):
     optional: str | None = None
 
     def _check(self) -> None:
-        """Check that the parts are quantities by name, and that the basis is known (CMP005)."""
+        """Check that the parts are quantities by name, and that the basis is known (CMP008)."""
         parts: object = self.parts
         hint = 'write parts={"NiO": Quantity(65, percent), "YSZ": Quantity(35, percent)}'
         if not isinstance(parts, Mapping) or not parts:
-            raise ModelTypeError("CMP005", f"parts of a composite are {parts!r:.80}", hint)
+            raise ModelTypeError("CMP008", f"parts of a composite are {parts!r:.80}", hint)
         for name, share in parts.items():
             if not isinstance(name, str) or not isinstance(share, Quantity):
                 message = f"parts of a composite hold {name!r:.80}: {share!r:.80}"
-                raise ModelTypeError("CMP005", message, hint)
+                raise ModelTypeError("CMP008", message, hint)
         if self.basis is not None and self.basis not in COMPOSITE_BASES:
             message = f"basis of a composite is {self.basis!r:.80}"
-            raise ModelTypeError("CMP005", message, suggest(str(self.basis), COMPOSITE_BASES))
+            raise ModelTypeError("CMP008", message, suggest(str(self.basis), COMPOSITE_BASES))
 
 
 def read_composition(value: object) -> Composition:

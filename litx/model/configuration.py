@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from litx.model.composition import CompMeasurement
+from litx.model.composition import CompMeasurement, CompositeMeasurement
 from litx.model.lattice import LatticeMeasurement
 from litx.model.measurement import Measurement
 from litx.model.record import Record, record, require_sequence
 from litx_ontology import ConfigTag, CrysStruct, LayerRole
 
-Nested = Measurement | LatticeMeasurement | CompMeasurement
+Nested = Measurement | LatticeMeasurement | CompMeasurement | CompositeMeasurement
 """Items of a configuration; only `within` expresses nesting of configurations."""
 
 

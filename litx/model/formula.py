@@ -56,7 +56,7 @@ def fill_series(formula: str, /, **values: float) -> str:
     and variables, with factors and divisors: "1-x-y", "0.5x", "3-x/2".
 
     Raises:
-        ModelError: CMP004, if a variable has no number, or a number no variable.
+        ModelError: CMP009, if a variable has no number, or a number no variable.
     """
     text, numbers = str(unwrap(formula)).translate(_MINUS), unwrap(values)
     used: set[str] = set()
@@ -73,7 +73,7 @@ def fill_series(formula: str, /, **values: float) -> str:
     missing = sorted(set(numbers) - used - {""})
     if missing or not numbers:
         message = f"formula {formula!r:.80} has no variable {', '.join(missing) or 'at all'}"
-        raise ModelError("CMP004", message, 'write fill_series("SrCo1-xNbxO3-δ", x=0.1)')
+        raise ModelError("CMP009", message, 'write fill_series("SrCo1-xNbxO3-δ", x=0.1)')
     return filled
 
 

@@ -61,7 +61,7 @@ class Measurement(Shown, Qualified):
     Raises:
         ModelError: MEA001 to MEA003, if percentile and statistic do not fit.
         ArgumentError: `also` holds a value of another type.
-        ModelTypeError: MEA005, if `conditions` is no map, or a value in it has another type.
+        ModelTypeError: MEA010, if `conditions` is no map, or a value in it has another type.
     """
 
     kind: MeasurementKind | str
@@ -167,7 +167,7 @@ class Measurement(Shown, Qualified):
 
 
 def require_conditions(measurement: Measurement) -> None:
-    """Raise an error if the conditions are not a map of quantities and texts (MEA005)."""
+    """Raise an error if the conditions are not a map of quantities and texts (MEA010)."""
     conditions: object = measurement.conditions
     if conditions is None:
         return
@@ -175,11 +175,11 @@ def require_conditions(measurement: Measurement) -> None:
     hint = 'write a map such as {ConditionKind.atmosphere: "air"}'
     if not isinstance(conditions, Mapping):
         message = f"{what} are the {type(conditions).__name__} {conditions!r:.80}"
-        raise ModelTypeError("MEA005", message, hint)
+        raise ModelTypeError("MEA010", message, hint)
     for name, value in conditions.items():
         if not isinstance(name, str) or not isinstance(value, (Quantity, str)):
             message = f"{what} hold {name!r:.80}: {value!r:.80}"
-            raise ModelTypeError("MEA005", message, hint)
+            raise ModelTypeError("MEA010", message, hint)
 
 
 def _joined(shared: str | None, specific: str | None) -> str | None:

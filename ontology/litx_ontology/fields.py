@@ -39,8 +39,9 @@ class Field:
         tags: Kinds of features.
         phase_kinds: Quantities that are measured on a phase or feature.
         raw_materials: Forms of starting materials.
-        roles: Parts of layers in a device; empty in a field without devices.
+        roles: Parts of layers in a device.
         conditions: Conditions of measurements.
+        statistics: Statistics of values.
         unused: Members that prompts leave out, since the field has no use for them.
     """
 
@@ -52,8 +53,9 @@ class Field:
     tags: Enums = (ConfigTag,)
     phase_kinds: type[MeasurementKind] = PhaseMeasurementKind
     raw_materials: Enums = (RawMaterialKind,)
-    roles: Enums = ()
+    roles: Enums = (LayerRole,)
     conditions: Enums = (ConditionKind,)
+    statistics: tuple[type[Described], ...] = (MeasurementStatistic,)
     unused: frozenset[Canonical] = frozenset()
 
     @property
@@ -69,17 +71,11 @@ class Field:
     @cached_property
     def enums(self) -> tuple[type[Described], ...]:
         """All enums of the field, each once."""
-        groups = (
-            self.kinds,
-            self.methods,
-            self.processes,
-            self.structures,
-            self.tags,
-            self.raw_materials,
-            self.roles,
-            self.conditions,
+        groups: tuple[tuple[type[Described], ...], ...] = (
+            *(self.kinds, self.methods, self.processes, self.structures, self.tags),
+            *(self.raw_materials, self.roles, self.conditions, self.statistics),
         )
-        return (*dict.fromkeys(e for group in groups for e in group), MeasurementStatistic)
+        return tuple(dict.fromkeys(enum for group in groups for enum in group))
 
     def kind(self, text: str) -> MeasurementKind | None:
         """Return the measured quantity with a canonical text; None if the field has none."""
@@ -96,7 +92,7 @@ class Field:
             yield from enum
 
 
-ALLOYS: Final = Field("alloys", AlloyMeasurementKind)
+ALLOYS: Final = Field("alloys", AlloyMeasurementKind, unused=frozenset(LayerRole))
 """Metals and their composites with ceramic particles."""
 
 _FAMILIES_OF_METALS: Final = frozenset({"casting", "melting", "rolling"})
@@ -107,7 +103,6 @@ FUEL_CELLS: Final = Field(
     methods=(MeasurementMethod, FuelCellMethod),
     processes=(FuelCellProcessKind, ProcessKind),
     structures=(FuelCellStructure, CrysStruct),
-    roles=(LayerRole,),
     unused=frozenset(kind for kind in ProcessKind if kind.family.name in _FAMILIES_OF_METALS),
 )
 """Oxides, composites and cells of solid oxide fuel cells."""

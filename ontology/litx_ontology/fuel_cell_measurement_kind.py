@@ -176,11 +176,11 @@ class FuelCellMeasurementKind(MeasurementKind):
     )
     crystallite_size = Common.crystallite_size.entry("0.4")
     lattice_strain = Common.lattice_strain.entry("0.4")
-    mass_change = (
-        "mass_change",
-        "change of mass",
-        "Mass gained or lost relative to the start, as thermogravimetry gives it.",
-        ("weight loss", "mass loss", "weight gain"),
+    mass_loss = (
+        "mass_loss",
+        "mass loss",
+        "Mass lost relative to the start, as thermogravimetry gives it; a gain is negative.",
+        ("weight loss", "loss of mass", "weight change"),
         "",
         "percent",
         "0.4",
@@ -196,15 +196,6 @@ class FuelCellMeasurementKind(MeasurementKind):
     )
     melting_point = Common.melting_point.entry("0.4")
     phase_transformation_temperature = Common.phase_transformation_temperature.entry("0.4")
-    reaction_temperature = (
-        "reaction_temperature",
-        "reaction temperature",
-        "Temperature at which a reaction such as reduction or decomposition begins.",
-        ("decomposition temperature", "onset temperature", "reduction temperature"),
-        "[temperature]",
-        "degC",
-        "0.4",
-    )
     vickers_hardness = Common.vickers_hardness.entry("0.4")
     flexural_strength = Common.flexural_strength.entry("0.4")
     fracture_toughness = Common.fracture_toughness.entry("0.4")
@@ -375,5 +366,98 @@ class FuelCellMeasurementKind(MeasurementKind):
         ("fuel utilization", "Uf"),
         "",
         "percent",
+        "0.4",
+    )
+    oxygen_loss = (
+        "oxygen_loss",
+        "oxygen loss",
+        "Oxygen atoms per formula unit that a material gives off on heating or in a gas.",
+        ("oxygen release", "oxygen lost"),
+        "",
+        "dimensionless",
+        "0.4",
+    )
+    oxygen_uptake = (
+        "oxygen_uptake",
+        "oxygen uptake",
+        "Oxygen atoms per formula unit that a material takes up.",
+        ("oxygen incorporation", "oxygen gain"),
+        "",
+        "dimensionless",
+        "0.4",
+    )
+    mass_loading = (
+        "mass_loading",
+        "mass loading",
+        "Mass of an infiltrated or coated substance over the area of the electrode.",
+        ("loading", "catalyst loading"),
+        "[mass] / [area]",
+        "mg/cm^2",
+        "0.4",
+    )
+    voltage_loss_rate = (
+        "voltage_loss_rate",
+        "rate of voltage loss",
+        "Voltage that a cell loses per time of operation, not relative to its voltage.",
+        ("voltage decay rate", "voltage decrease rate"),
+        "[electric_potential] / [time]",
+        "mV/h",
+        "0.4",
+    )
+    closed_porosity = (
+        "closed_porosity",
+        "closed porosity",
+        "Share of the volume that is pores without a path to the surface.",
+        ("closed pores",),
+        "",
+        "percent",
+        "0.4",
+    )
+    partial_polarization_resistance = (
+        "partial_polarization_resistance",
+        "partial polarisation resistance",
+        "Resistance of one arc of an impedance spectrum, times the area.",
+        (
+            "arc resistance",
+            "R1",
+            "R2",
+            "high-frequency resistance",
+            "low-frequency resistance",
+            "charge transfer resistance",
+        ),
+        "[resistance] * [area]",
+        "ohm*cm^2",
+        "0.4",
+    )
+    metal_insulator_transition_temperature = (
+        "metal_insulator_transition_temperature",
+        "metal-insulator transition temperature",
+        "Temperature at which the conductivity turns from rising to falling on heating, or back.",
+        (
+            "metal-insulator transition",
+            "MIT",
+            "semiconductor-to-metal transition",
+            "insulator-to-metal transition",
+        ),
+        "[temperature]",
+        "degC",
+        "0.4",
+    )
+    decomposition_temperature = (
+        "decomposition_temperature",
+        "decomposition temperature",
+        "Temperature at which a precursor or compound decomposes on heating.",
+        ("burn-out temperature", "onset of decomposition"),
+        "[temperature]",
+        "degC",
+        "0.4",
+    )
+    phase_formation_temperature = (
+        "phase_formation_temperature",
+        "phase formation temperature",
+        "Temperature from which a phase forms on heating.",
+        ("formation temperature", "crystallization temperature"),
+        "[temperature]",
+        "degC",
         "0.4",
     )

@@ -130,3 +130,10 @@ class FuelCellMethod(Canonical):
         ("spiral micrometer", "caliper", "micrometer"),
         "0.4",
     )
+    GeometricDensity = (
+        "geometric_density",
+        "mass and dimensions",
+        "The density follows from the mass and the measured dimensions of a piece.",
+        ("geometric method", "dimensional method", "m/V"),
+        "0.4",
+    )

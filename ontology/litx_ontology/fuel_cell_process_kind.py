@@ -120,7 +120,7 @@ class FuelCellProcessKind(Treatment):
         "Calcination",
         "calcination",
         "A precursor or powder is heated so that it decomposes or forms its phase.",
-        ("calcined", "calcining", "decomposition", "heat-treated", "burnt"),
+        ("calcined", "calcining", "heat-treated", "burnt"),
         Family("firing"),
         "0.4",
     )
@@ -369,5 +369,29 @@ class FuelCellProcessKind(Treatment):
         "Paste, mesh or wires are attached to collect the current.",
         ("silver paste", "Pt mesh", "current collection", "Ag paste", "gold paste"),
         PREPARATION,
+        "0.4",
+    )
+    ChemicalReduction = (
+        "Chemical Reduction",
+        "chemical reduction in solution",
+        "A reducing agent in a solution turns dissolved ions to metal, which precipitates.",
+        ("hydrazine reduction", "polyol reduction", "chemical-reduction method"),
+        Family("wet chemistry"),
+        "0.4",
+    )
+    ThermalDecomposition = (
+        "Thermal Decomposition",
+        "thermal decomposition",
+        "Heating burns or decomposes the organic part or the salts of a gel, resin or precipitate.",
+        ("resin decomposition", "ashing", "pyrolysis", "decomposed"),
+        Family("firing"),
+        "0.4",
+    )
+    Melting = (
+        "Melting",
+        "melting of a salt",
+        "A salt or oxide is heated until it is liquid.",
+        ("molten salt", "salt melting", "fusion"),
+        NO_FAMILY,
         "0.4",
     )

@@ -21,6 +21,7 @@ from litx.display.text import showable
 from litx.errors import LitxError
 from litx.model import Experiment, Origin, Record
 from litx.model.walk import walk
+from litx_ontology.fields import DEFAULT_FIELD, Field
 
 _LONGEST_FIELD = 200
 """Most characters of a field in a path: a program may use keys of any length."""
@@ -107,6 +108,9 @@ PaperFindings = Iterator[tuple[int, Finding]]
 
 Check = Callable[[Experiment], Iterable[Finding]]
 
+FieldCheck = Callable[[Experiment, Field], Iterable[Finding]]
+"""Check of an experiment that depends on the vocabulary of its field."""
+
 PaperCheck = Callable[[Sequence[Experiment]], Iterable[tuple[int, Finding]]]
 """Check of all experiments of a paper; yields each finding with the index of its experiment."""
 
@@ -126,6 +130,7 @@ class Rule:
             elsewhere.
         check_paper: Function that yields findings between experiments, for the few rules that
             compare several.
+        check_words: Function that yields the findings of an experiment in a field.
         docs: Documentation, the docstring of its module.
     """
 
@@ -137,6 +142,7 @@ class Rule:
     scope: Scope = "extraction"
     check: Check | None = None
     check_paper: PaperCheck | None = None
+    check_words: FieldCheck | None = None
     docs: str = ""
 
     @property
@@ -163,6 +169,13 @@ def paper_rule(
 ) -> Callable[[PaperCheck], Rule]:
     """Turn a function that checks all experiments of a paper into a `Rule`, as `rule` does."""
     return lambda function: Rule(code, _rule_name(function), since, check_paper=function, **fields)
+
+
+def field_rule(
+    code: str, *, since: str, **fields: Unpack[_RuleFields]
+) -> Callable[[FieldCheck], Rule]:
+    """Turn a function that checks an experiment in its field into a `Rule`, as `rule` does."""
+    return lambda function: Rule(code, _rule_name(function), since, check_words=function, **fields)
 
 
 def _rule_name(function: Callable[..., object]) -> str:
@@ -208,7 +221,11 @@ def find_rule(word: str) -> Rule:
 
 
 def check(
-    experiments: Iterable[Experiment], *, scope: Scope = "validate", doubtful: bool = True
+    experiments: Iterable[Experiment],
+    *,
+    scope: Scope = "validate",
+    doubtful: bool = True,
+    field: Field = DEFAULT_FIELD,
 ) -> list[Violation]:
     """Return every violation of the rules of a scope, sorted by location.
 
@@ -217,6 +234,7 @@ def check(
         scope: "extraction" for the rules that refuse an extraction, "validate" for the rules that
             `litx validate` applies to any program, "ground truth" for all rules.
         doubtful: Whether to include findings that rest on a word in no vocabulary.
+        field: Field of the experiments, whose vocabulary the words are compared with.
 
     Raises:
         ValueError: There is no such scope.
@@ -227,9 +245,12 @@ def check(
     experiments = list(experiments)
     findings: dict[int, list[tuple[Rule, Finding]]] = defaultdict(list)
     for checked in (rule for rule in all_rules() if rule.scope in scopes):
-        if checked.check:
+        check_single = checked.check
+        if checked.check_words:
+            check_single = functools.partial(_check_words, checked.check_words, field)
+        if check_single:
             for index, experiment in enumerate(experiments):
-                findings[index] += ((checked, finding) for finding in checked.check(experiment))
+                findings[index] += ((checked, finding) for finding in check_single(experiment))
         if checked.check_paper:
             for index, finding in checked.check_paper(experiments):
                 findings[index].append((checked, finding))
@@ -242,6 +263,11 @@ def check(
             if doubtful or not finding.is_doubtful
         )
     return sorted(dict.fromkeys(violations), key=place_order)
+
+
+def _check_words(check_words: FieldCheck, field: Field, experiment: Experiment) -> Findings:
+    """Yield the findings of an experiment in a field."""
+    yield from check_words(experiment, field)
 
 
 def place_order(violation: Violation) -> tuple[object, ...]:

@@ -13,6 +13,7 @@ from litx.errors import DatasetError, LitxError, ModelError
 from litx.files.paths import display_path
 from litx.model import Experiment
 from litx.model.salvage import salvaging
+from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_validators.engine import Scope, Violation, all_rules, check, place_order
 from litx_validators.slips import suggest_name
 from litx_validators.waivers import apply_waivers, find_waivers
@@ -158,7 +159,7 @@ def build_failed_reading(file: Path, scope: Scope, violations: Iterable[Violatio
     return LoadedFile(file, scope, failure=first, more=tuple(more))
 
 
-def build_report(readings: Iterable[LoadedFile]) -> ValidationReport:
+def build_report(readings: Iterable[LoadedFile], field: Field = DEFAULT_FIELD) -> ValidationReport:
     """Check the rules on all files, apply the waivers, and collect the violations."""
     violations: list[Violation] = []
     allowed: list[str] = []
@@ -169,7 +170,8 @@ def build_report(readings: Iterable[LoadedFile]) -> ValidationReport:
             violations += [reading.failure, *reading.more]
             continue
         path = os.path.realpath(reading.file)
-        resolved = [_resolve(v, path) for v in check(reading.experiments, scope=reading.scope)]
+        broken = check(reading.experiments, scope=reading.scope, field=field)
+        resolved = [_resolve(v, path) for v in broken]
         source = reading.file.read_text(encoding="utf-8", errors="replace")
         remaining, waived = apply_waivers(resolved, find_waivers(source), path)
         violations += remaining

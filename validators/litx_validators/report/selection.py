@@ -66,7 +66,8 @@ def describe_unchecked_files(report: ValidationReport, codes: Iterable[str]) -> 
 
 def ends_reading(rule: Rule) -> bool:
     """Return whether a violation of a rule ends the reading of its file and hides others."""
-    return rule.check is None and rule.check_paper is None and rule.code not in WAIVER_CODES
+    checks = (rule.check, rule.check_paper, rule.check_words)
+    return not any(checks) and rule.code not in WAIVER_CODES
 
 
 def _parse_selectors(selectors: Iterable[str], option: str) -> list[str]:

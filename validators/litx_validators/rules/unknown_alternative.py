@@ -21,36 +21,30 @@ References:
 """
 
 from litx.model import Experiment, Measurement, ProcessEvent, Record
-from litx_ontology import (
-    AlloyMeasurementKind,
-    MeasurementStatistic,
-    PhaseMeasurementKind,
-    ProcessKind,
-)
-from litx_validators.engine import Finding, Findings, rule
-from litx_validators.vocabulary import Vocabulary, describe_unknown_word, is_known, suggest_members
+from litx_ontology.fields import Field
+from litx_validators.engine import Finding, Findings, field_rule
+from litx_validators.vocabulary import describe_unknown_word, is_known, suggest_members
 
-_FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
-    Measurement: {
-        "kind": (AlloyMeasurementKind, PhaseMeasurementKind),
-        "statistic": (MeasurementStatistic,),
-    },
-    ProcessEvent: {"kind": (ProcessKind,)},
+_VOCABULARIES: dict[type[Record], dict[str, str]] = {
+    Measurement: {"kind": "kinds", "statistic": "statistics"},
+    ProcessEvent: {"kind": "processes"},
 }
+"""Name of the field's vocabulary for each key of `also`."""
 
 
-@rule("OPT002", since="0.1")
-def unknown_alternative(experiment: Experiment) -> Findings:
+@field_rule("OPT002", since="0.1")
+def unknown_alternative(experiment: Experiment, field: Field) -> Findings:
     """Yield each word of `also` that is not in its vocabulary, with the members nearest to it."""
     searched: set[str] = set()
     for record in experiment.records:
-        fields = _FIELDS.get(type(record), {})
+        parts = _VOCABULARIES.get(type(record), {})
         for index, change in enumerate(getattr(record, "also", ())):
-            for field, vocabulary in fields.items():
-                if field in change and not is_known(change[field], vocabulary):
+            for name, part in parts.items():
+                vocabulary = getattr(field, part)
+                if name in change and not is_known(change[name], vocabulary):
                     yield Finding(
                         at=record,
-                        field=f"also[{index}].{field}",
-                        message=f"{field} {describe_unknown_word(change[field], vocabulary)}",
-                        hint=suggest_members(change[field], vocabulary, searched),
+                        field=f"also[{index}].{name}",
+                        message=f"{name} {describe_unknown_word(change[name], vocabulary)}",
+                        hint=suggest_members(change[name], vocabulary, searched, field),
                     )

@@ -20,6 +20,8 @@ References:
     it; B11 in the list of rules.
 """
 
+from collections.abc import Mapping
+
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -31,49 +33,43 @@ from litx.model import (
     RawMaterial,
     Record,
 )
-from litx_ontology import (
-    AlloyMeasurementKind,
-    ConfigTag,
-    CrysStruct,
-    MeasurementMethod,
-    MeasurementStatistic,
-    PhaseMeasurementKind,
-    ProcessKind,
-    RawMaterialKind,
-)
-from litx_validators.engine import Finding, Findings, rule
-from litx_validators.vocabulary import Vocabulary, describe_unknown_word, is_known, suggest_members
+from litx_ontology.fields import Field
+from litx_validators.engine import Finding, Findings, field_rule
+from litx_validators.vocabulary import describe_unknown_word, is_known, suggest_members
 from litx_validators.words import text_of
 
-_FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
+_VOCABULARIES: dict[type[Record], dict[str, str]] = {
     Measurement: {
-        "kind": (AlloyMeasurementKind, PhaseMeasurementKind),
-        "measurement_method": (MeasurementMethod,),
-        "measurement_statistic": (MeasurementStatistic,),
+        "kind": "kinds",
+        "measurement_method": "methods",
+        "measurement_statistic": "statistics",
+        "conditions": "conditions",
     },
-    CompMeasurement: {"method": (MeasurementMethod,)},
-    Configuration: {"struct": (CrysStruct,), "tags": (ConfigTag,)},
-    GlobalLatticeParam: {"struct": (CrysStruct,)},
-    RawMaterial: {"kind": (RawMaterialKind,)},
-    ProcessEvent: {"kind": (ProcessKind,)},
-    DescriptionGroup: {"method": (MeasurementMethod,)},
+    CompMeasurement: {"method": "methods"},
+    Configuration: {"struct": "structures", "tags": "tags", "role": "roles"},
+    GlobalLatticeParam: {"struct": "structures", "measurement_method": "methods"},
+    RawMaterial: {"kind": "raw_materials"},
+    ProcessEvent: {"kind": "processes"},
+    DescriptionGroup: {"method": "methods"},
 }
+"""Name of the field's vocabulary for each field of an object."""
 
 
-@rule("VOC001", number="B11", since="0.1", scope="validate")
-def unknown_word(experiment: Experiment) -> Findings:
+@field_rule("VOC001", number="B11", since="0.1", scope="validate")
+def unknown_word(experiment: Experiment, field: Field) -> Findings:
     """Yield each word that is not in its vocabulary, with the members nearest to it."""
     searched: set[str] = set()
     for record in experiment.records:
-        for field, vocabulary in _FIELDS.get(type(record), {}).items():
-            for word in _words(getattr(record, field), optional=field != "kind"):
+        for name, part in _VOCABULARIES.get(type(record), {}).items():
+            vocabulary = getattr(field, part)
+            for word in _words(getattr(record, name), optional=name != "kind"):
                 is_placeholder = isinstance(record, ProcessEvent) and "[" in text_of(word)
                 if not is_placeholder and not is_known(word, vocabulary):
                     yield Finding(
                         at=record,
-                        field=field,
-                        message=f"{field} {describe_unknown_word(word, vocabulary)}",
-                        hint=suggest_members(word, vocabulary, searched),
+                        field=name,
+                        message=f"{name} {describe_unknown_word(word, vocabulary)}",
+                        hint=suggest_members(word, vocabulary, searched, field),
                     )
 
 
@@ -81,4 +77,5 @@ def _words(value: object, *, optional: bool) -> list[object]:
     """Return the words in a field; none if an optional field is unset."""
     if value is None and optional:
         return []
-    return sorted(value, key=text_of) if isinstance(value, frozenset) else [value]
+    several = isinstance(value, (frozenset, Mapping))
+    return sorted(value, key=text_of) if several else [value]
