@@ -8,8 +8,8 @@ from litx.errors import ModelError
 from litx.model.chemistry import Element
 from litx.model.normalize import unwrap
 
-UNKNOWN = ("δ", "delta")
-"""Symbols of an unknown deviation from an amount, as in SrCoO3-δ."""
+UNKNOWN = ("δ", "\N{GREEK SMALL LETTER ALPHA}", "delta")
+"""Symbols of an unknown deviation from an amount, as in SrCoO3-δ; some papers write alpha."""
 
 _MINUS = str.maketrans(
     dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}", "-")
@@ -82,7 +82,10 @@ def _amounts(values: Mapping[str, float]) -> re.Pattern[str]:
     name = "|".join(re.escape(name) for name in values)
     factor = rf"{_NUMBER}?(?:{name})(?:/{_NUMBER})?"
     term = rf"(?:{factor}|{_NUMBER})"
-    return re.compile(rf"({_element()}|\))((?:{_NUMBER}[-+])*{factor}(?:[-+]{term})*(?![-+]?[δ]))")
+    unknown = "|".join(UNKNOWN)
+    return re.compile(
+        rf"({_element()}|\))((?:{_NUMBER}[-+])*{factor}(?:[-+]{term})*(?![-+]?(?:{unknown})))"
+    )
 
 
 def _term(values: Mapping[str, float]) -> re.Pattern[str]:

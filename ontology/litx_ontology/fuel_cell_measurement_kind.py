@@ -54,8 +54,8 @@ class FuelCellMeasurementKind(MeasurementKind):
         "activation energy",
         "Slope of an Arrhenius plot; the condition `fit_form` says which.",
         ("Ea", "E_a", "Arrhenius activation energy", "activation energy of conduction"),
-        "[energy] / [substance]",
-        "kJ/mol",
+        "[energy]",
+        "eV",
         "0.4",
     )
     thermal_expansion_coefficient = (

@@ -38,6 +38,8 @@ _POSSIBLE: dict[str, Range] = {
     "misorientation_angle": (0.0, 180.0),
     "kernel_average_misorientation": (0.0, 180.0),
     "back_stress": (-math.inf, math.inf),
+    "current_density": (-math.inf, math.inf),  # negative in electrolysis
+    "mass_loss": (-math.inf, 100.0),
     "back_to_effective_stress_ratio": (-math.inf, math.inf),
     "lattice_strain": (-100.0, 100.0),
     "strain_hardening_exponent_tension": (-math.inf, math.inf),
@@ -73,6 +75,7 @@ _BY_DIMENSION: dict[str, Range] = {
 }
 
 _PLAUSIBLE: dict[str, Range] = {
+    "current_density": (-10.0, 10.0),
     "vickers_hardness": (15.0, 3500.0),
     "berkovich_hardness": (0.1, 50.0),
     "youngs_modulus": (1.0, 800.0),

@@ -22,8 +22,15 @@ References:
 from dataclasses import dataclass
 from functools import cached_property
 
-from litx.model import CompMeasurement, DescriptionGroup, Experiment, Measurement
-from litx_ontology import MeasurementMethod, ProcessKind
+from litx.model import (
+    CompMeasurement,
+    DescriptionGroup,
+    Experiment,
+    GlobalLatticeParam,
+    Measurement,
+)
+from litx_ontology.canonical import Canonical, MeasurementKind, Treatment
+from litx_ontology.fields import all_enums
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import (
     MOST_LISTED,
@@ -49,9 +56,9 @@ class _Subjects:
         """Return whether an entry of `kinds` occurs in the experiment."""
         if isinstance(kind, type):
             return kind in self.classes
-        if isinstance(kind, ProcessKind):
+        if isinstance(kind, Treatment):
             return kind.value in self.process_kinds
-        if isinstance(kind, MeasurementMethod):
+        if isinstance(kind, Canonical) and not isinstance(kind, MeasurementKind):
             return kind.value in self.methods
         is_plain = type(kind) is str
         return text_of(kind) in self.kinds or (is_plain and kind in self.group_names)
@@ -62,8 +69,8 @@ class _Subjects:
         written = {text: quoted(text) for text in (*self.group_names, *self.kinds)}
         written |= {cls.__name__: cls.__name__ for cls in self.classes}
         for vocabulary, texts in (
-            (ProcessKind, self.process_kinds),
-            (MeasurementMethod, self.methods),
+            *((enum, self.process_kinds) for enum in all_enums("processes")),
+            *((enum, self.methods) for enum in all_enums("methods")),
         ):
             for member in vocabulary:
                 if member.value in texts:
@@ -133,7 +140,8 @@ def _collect_subjects(experiment: Experiment) -> _Subjects:
     items = [item for material in materials for item in material.all_items()]
     measured = [item for item in items if isinstance(item, Measurement)]
     methods = [item.method for item in items if isinstance(item, CompMeasurement)]
-    methods += [item.measurement_method for item in measured if item.measurement_method]
+    lattices = [item for item in items if isinstance(item, GlobalLatticeParam)]
+    methods += [item.measurement_method for item in (*measured, *lattices)]
     groups = experiment.synthesis_group_map.values()
     events = [event for group in groups for event in group.process_events]
     names = [item.group_name for item in measured if item.group_name is not None]
@@ -141,6 +149,6 @@ def _collect_subjects(experiment: Experiment) -> _Subjects:
         frozenset(type(item) for item in items),
         frozenset(text_of(item.kind) for item in measured),
         frozenset(text_of(event.kind) for event in events),
-        frozenset(map(text_of, methods)),
+        frozenset(text_of(method) for method in methods if method is not None),
         frozenset(map(text_of, names)),
     )

@@ -32,6 +32,9 @@ from litx_validators.words import join_names, text_of
 _LONGEST = 5000
 """Characters of a description that are searched."""
 
+_OXIDE = 0.3
+"""Atomic fraction of oxygen above which a material is an oxide."""
+
 _SYMBOLS = frozenset(element.symbol for element in Element)
 _NAMES = {element.long_name.lower(): element.symbol for element in Element} | {
     "aluminium": "Al",
@@ -58,6 +61,8 @@ def element_from_nowhere(experiment: Experiment) -> Findings:
         return
     for item in nominal:
         absent = symbols(item) - named
+        if item.composition.get_atomic_fraction("O") > _OXIDE:
+            absent.discard("O")  # of air
         if absent:
             yield Finding(
                 at=item,

@@ -22,7 +22,7 @@ References:
 
 from litx.model import Experiment, Lattice
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.lattices import SYSTEMS, iter_lattices
+from litx_validators.lattices import iter_lattices, system_of
 from litx_validators.words import text_of
 
 _EDGE = 1e-4
@@ -34,10 +34,7 @@ _ANGLE = 0.1
 def lattice_against_structure(experiment: Experiment) -> Findings:
     """Yield each lattice that its structure cannot have."""
     for record, lattice, struct in iter_lattices(experiment):
-        if struct == "Amorphous":
-            wanted = "no lattice"
-        else:
-            wanted = _wanted(lattice, SYSTEMS.get(struct, ""))
+        wanted = "no lattice" if struct == "Amorphous" else _wanted(lattice, system_of(struct))
         if wanted:
             a, b, c = lattice.abc
             alpha, beta, gamma = lattice.angles

@@ -18,7 +18,7 @@ References:
     Rule M2 of the published evaluator (version 0.1.1).
 """
 
-from litx.model import CompMeasurement, Experiment
+from litx.model import CompMeasurement, CompositeMeasurement, Configuration, Experiment, Material
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label
 
@@ -27,7 +27,7 @@ from litx_validators.words import label
 def no_composition(experiment: Experiment) -> Findings:
     """Yield each material without a composition among its measurements."""
     for material in experiment.output_materials:
-        if not any(isinstance(item, CompMeasurement) for item in material.measurements):
+        if not any(map(_is_composition, material.measurements)) and not _is_device(material):
             kinds = sorted({type(item).__name__ for item in material.measurements})
             yield Finding(
                 at=material,
@@ -37,3 +37,15 @@ def no_composition(experiment: Experiment) -> Findings:
                 hint="add CompMeasurement(...), the nominal composition if no other is given; one "
                 "inside a Configuration does not count",
             )
+
+
+def _is_composition(item: object) -> bool:
+    """Return whether an item says what the material consists of."""
+    return isinstance(item, (CompMeasurement, CompositeMeasurement))
+
+
+def _is_device(material: Material) -> bool:
+    """Return whether a material consists of layers, whose materials have the compositions."""
+    return any(
+        isinstance(item, Configuration) and item.role is not None for item in material.measurements
+    )

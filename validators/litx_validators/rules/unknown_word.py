@@ -77,5 +77,4 @@ def _words(value: object, *, optional: bool) -> list[object]:
     """Return the words in a field; none if an optional field is unset."""
     if value is None and optional:
         return []
-    several = isinstance(value, (frozenset, Mapping))
-    return sorted(value, key=text_of) if several else [value]
+    return sorted(value, key=text_of) if isinstance(value, (frozenset, Mapping)) else [value]

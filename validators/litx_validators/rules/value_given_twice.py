@@ -54,7 +54,14 @@ def _key(value: PhysicalValue) -> tuple[object, ...]:
         key_of(record.percentile),
         f"{kelvin(record.temperature) or 0:.6g}",
         f"{amount_of(record.pressure, 'pascal') or 0:.6g}",
+        _conditions(record),
         key_of(record.group_name),
         key_of(record.group_id),
         key_of(record.description),
     )
+
+
+def _conditions(record: Measurement) -> tuple[str, ...]:
+    """Return the other conditions of a measurement as texts, in order of their names."""
+    given = record.conditions or {}
+    return tuple(sorted(f"{text_of(name)}={key_of(value)}" for name, value in given.items()))

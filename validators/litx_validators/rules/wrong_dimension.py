@@ -22,6 +22,7 @@ References:
 
 from litx.model import Experiment, GlobalLatticeParam, Measurement, ProcessEvent, Quantity, Record
 from litx_ontology.unit_text import as_unit
+from litx_ontology.units import ureg
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import has_dimension_of, kind_of
 from litx_validators.words import quoted, text_of
@@ -73,6 +74,8 @@ def _fault(kind: object, value: object, unit: object) -> tuple[str, str] | None:
     is_vickers = str(unit_given) == "HV" and "hardness" not in known_kind.value
     if not is_vickers and has_dimension_of(unit_given, known_kind.unit):
         return None
+    if known_kind.dimension == "[energy]" and has_dimension_of(unit_given * ureg.mole, "joule"):
+        return None  # an energy of an atom may be given of a mole
     return (
         f"{text_of(known_kind)} {quoted(value)} has the unit {unit_given}",
         f"correct unit or kind; this kind is printed in {known_kind.unit}",
