@@ -82,10 +82,7 @@ def _amounts(values: Mapping[str, float]) -> re.Pattern[str]:
     name = "|".join(re.escape(name) for name in values)
     factor = rf"{_NUMBER}?(?:{name})(?:/{_NUMBER})?"
     term = rf"(?:{factor}|{_NUMBER})"
-    unknown = "|".join(UNKNOWN)
-    return re.compile(
-        rf"({_element()}|\))((?:{_NUMBER}[-+])*{factor}(?:[-+]{term})*(?![-+]?(?:{unknown})))"
-    )
+    return re.compile(rf"({_element()}|\))((?:{_NUMBER}[-+])*{factor}(?:[-+]{term})*)")
 
 
 def _term(values: Mapping[str, float]) -> re.Pattern[str]:
