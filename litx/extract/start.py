@@ -68,7 +68,8 @@ class ExtractConfig:
     @property
     def metadata(self) -> dict[str, Any]:
         """Content of run.toml."""
-        task, stems = find(self.task), list(dict.fromkeys(q.stem for q in self.questions))
+        task = find(self.task, self.dataset)
+        stems = list(dict.fromkeys(question.stem for question in self.questions))
         return {
             "task": self.task,
             "model": self.model,

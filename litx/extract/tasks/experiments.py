@@ -65,7 +65,7 @@ class ProgramTask(Task):
         if settings.normalize and self.form is ReplyFormat.json:
             message = f"the task {self.name} cannot hold the words of the paper"
             raise DatasetError(message, "leave --normalize out")
-        start = build_instructions(settings, self.form, task=self.request)
+        start = build_instructions(self.dataset, settings, self.form, task=self.request)
         return [
             build_question(paper, settings, f"{start}\n\n{self.format_paper(paper)}")
             for paper in papers
