@@ -376,7 +376,7 @@ def _keep_materials(experiment: Experiment, materials: set[Origin]) -> Experimen
 def _remove(record: Any, removed: set[Origin]) -> Any:
     """Remove records from an experiment, material, feature or phase.
 
-    A group of events that loses its last event is removed, and the basis of a fraction with it.
+    A group that loses its last event is removed too, and so is the basis of a removed fraction.
     """
 
     def keep(records: Iterable[Any]) -> list[Any]:
