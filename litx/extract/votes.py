@@ -186,7 +186,8 @@ class _Union:
         A material that the union lacks is added in a separate experiment, with the materials that
         it is made of.
         """
-        self._records |= {origin_of(record): record for record in collect_records(self.experiments)}
+        records = {origin_of(record): record for record in collect_records(self.experiments)}
+        self._records = records | self._records  # a copy that others need stands for its target
         self._shared, new_experiments = shared, []
         self._new_items.clear()
         for experiment in reading:
