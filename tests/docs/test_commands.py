@@ -4,6 +4,7 @@ import io
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 
 import pytest
@@ -89,6 +90,22 @@ def test_commands(page, working_folder_of_pages, tmp_path):
         if status not in {0, 1} and "litx: " not in PAGES[page]:
             failed.append(f"{command}: {status}\n{printed}")
     assert [] == failed, "\n".join(failed)
+
+
+def test_written_folders(tmp_path):
+    """Git, and with it lint and format, leaves out the folders and modules that pages write."""
+    shutil.copy(DOCS.parent / ".gitignore", tmp_path)
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    names = {"papers-results/modules/cast.py", "doi_10_3390__e18050189.py", "tables/values.csv"}
+    for page in PAGES:
+        for command in read_commands(page):
+            copied = re.match(r"cp -r \S+ (\S+)", command)
+            written = re.search(r"--output ([\w-]+)/?(?: |$)", command) or copied
+            names |= {f"{written[1]}/a.py"} if written else set()
+    assert len(names) > 10
+    command = ["git", "check-ignore", "--no-index", *names]
+    ignored = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert set() == names - set(ignored.stdout.split())
 
 
 def type_command(command, folder):
