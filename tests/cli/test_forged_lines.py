@@ -80,3 +80,14 @@ class TestName:
         assert (0, None) == (status, FORGED.search(out + err))
         status, _, err = litx("score", "pred", "--truth", "pred", cwd=tmp_path)
         assert (0, True) == (status, "2 files not scored" in err)
+
+    @pytest.mark.parametrize(
+        "command", ["run", "validate", "validate --format github", "import", "fmt --check", "show"]
+    )
+    def test_of_a_file(self, litx, tmp_path, command):
+        """A path forges no line of a command that names it."""
+        name = "a\nFORGED\x1b[31mFORGED.py"
+        (tmp_path / name).write_text(FILES["invalid"][0])
+        _, out, err = litx(*command.split(), name, cwd=tmp_path)
+        assert "" != out + err
+        assert [None, None] == [FORGED.search(one) for one in (out, err)]
