@@ -98,13 +98,19 @@ class _litx_Unit:
     def __init__(self, *how):
         self._name = "unit"
         self._kept = ["u", *how]
+        self._parts = 1
 
 
 def _litx_combined(sign, unit, other, *kinds):
     if _litx_type(other) not in kinds:
         hint = "write Quantity(5, ureg.hour) for an amount; units take * / ** among themselves"
         _litx_refuse(f"`{sign}` between a unit and another value", hint)
-    return _litx_Unit(sign, unit._kept, _litx_keep(other))
+    parts = unit._parts + (other._parts if _litx_type(other) is _litx_Unit else 1)
+    if parts > 1000:  # `u = u * u` doubles what is written
+        _litx_refuse("a unit of that many parts", "write a simple unit")
+    made = _litx_Unit(sign, unit._kept, _litx_keep(other))
+    made._parts = parts
+    return made
 
 
 _litx_Unit.__mul__ = lambda self, other: _litx_combined("*", self, other, _litx_Unit)

@@ -132,6 +132,7 @@ REFUSED = {
     "Lattice.save('f')": (1, 1, "the method `.save()`"),
     "ureg.Unit(5)": (1, 1, "a unit from this"),
     "x = ureg.meter\nfor i in range(9): x = x * x\nQuantity(1, x)": (3, 1, "a unit of that many"),
+    "x = ureg.meter\nfor i in range(25): x = x * x": (2, 25, "a unit of that many"),
     "ureg('µm')": (1, 1, "an amount from this"),
     "HV == HV": (1, 1, "comparing a `unit`"),
     "s = {1}\ns |= {2}": (2, 1, "changing a value in place"),
