@@ -84,7 +84,9 @@ def _resolve_part(layout: Layout, text: str) -> list[Span]:
                 spans += tables.get(number, [])
         return spans
     key = title_key(text)
-    if key == "abstract":  # without such a title, all text before the first main section
+    is_opening = key == "introduction" and layout.is_run_together
+    is_opening = is_opening and key not in {heading.title for heading in layout.headings}
+    if key == "abstract" or is_opening:  # without a title, all text before the first main section
         opened = _ABSTRACT.search(layout.text)
         titled = (heading.start for heading in layout.headings if heading.title == "abstract")
         start = next(titled, opened.start() if opened else 0)

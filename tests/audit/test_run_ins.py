@@ -138,6 +138,22 @@ class TestResolve:
         assert has in resolved_text(locator)
         assert lacks not in resolved_text(locator)
 
+    def test_without_a_heading(self):
+        """An introduction without a heading stands before the first main section."""
+        text = "On cathodes\nMany have 41 reasons.\nMethods It was fired, see Ref. 11.\n"
+        assert "41 reasons" in resolved_text("Introduction, Methods", text)
+        text += "Additional Information Cite 7.\n"
+        assert "Ref. 11.\n" in resolved_text("Methods", text)
+        assert "7" not in resolved_text("Methods", text)
+
+    def test_title_within_a_title(self):
+        """The end of a longer title is no title."""
+        text = "Methods Tests It was 3.\nResults Tests It is 4.\nOdd Tests It is 5.\n"
+        locators = ["Methods, Tests", "Results, Odd Tests"]
+        layout = add_run_ins(read_layout(text), locators)
+        (span,) = resolve(layout, locators[1])
+        assert "Odd Tests It is 5.\n" == text[span.start : span.end]
+
 
 class TestAudit:
     def test_all_values_are_at_their_locators(self, tmp_path):
