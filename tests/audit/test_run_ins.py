@@ -127,6 +127,8 @@ class TestResolve:
             ("Results and Discussion, Morphology", "25 μm", "patterns"),
             ("Abstract, Results and Discussion", "31 S", "33 mL"),
             ("Abstract, Results and Discussion", "0.17 mV", "33 mL"),
+            ("Fig. 1 caption, Abstract", "31 S", "41 reasons"),
+            ("Results and Discussion, Fig. 1 caption, Abstract", "3.71 Å", "41 reasons"),
             ("Table 1", "3.8621(4)", "3.71"),
             ("Table 2", "900 °C 0.83", "seventy"),
             ("Fig. 1 caption", "3.71 Å", "Parameters"),
