@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import litxalloy
-from litx.extract.union import keep_parts
 from litx.extract.votes import count_votes, merge_repeats
 from litx.formats.canonical_json import dumps
 from litx.formats.layout import format_code
@@ -240,6 +239,14 @@ class TestMergeRepeats:
         assert "# 1 of 3, kept since others need it." in text
         assert 2 == len(list_commented(text))
 
+    def test_basis_goes_with_its_fraction(self):
+        """A phase that loses its fraction loses the basis too; one without a lattice keeps it."""
+        phases = [fcc(3.58, 90), fcc(3.58, 80), fcc(3.61, 90)]
+        phases = [phase.evolve(fraction_basis="volume") for phase in phases]
+        for pair, expected in ((phases[:2], None), (phases[::2], "volume")):
+            (experiment,) = merge_and_load([reading(phase) for phase in pair])
+            assert expected == experiment.output_materials[0].measurements[1].fraction_basis
+
     @pytest.mark.parametrize("stem", list(litxalloy.papers)[:2])
     def test_papers(self, stem):
         """Readings that are alike give the paper, and nothing is commented out."""
@@ -353,10 +360,3 @@ def _add_item(experiment, item):
     first, *rest = experiment.output_materials
     first = first.evolve(measurements=[*first.measurements, item])
     return experiment.evolve(output_materials=[first, *rest])
-
-
-def test_basis_goes_with_its_fraction():
-    """A phase that loses its fraction loses the basis too; one that loses its lattice keeps it."""
-    phase = fcc(3.58, 90).evolve(fraction_basis="volume")
-    parts = ([phase.lattice], [phase.phase_fraction])
-    assert [None, "volume"] == [keep_parts(phase, part).fraction_basis for part in parts]

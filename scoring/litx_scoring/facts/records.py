@@ -223,10 +223,11 @@ def _known_fractions(record: CompMeasurement) -> Fractions:
     """Return the atomic fractions of a composition; of the known elements if some are unknown."""
     if not record.undetermined:
         return atomic_fractions(record.composition, 6)
-    amounts: dict[object, float] = {
-        str(element): amount for element, amount in record.composition.items()
+    known: dict[object, float] = {
+        element: amount
+        for element, amount in record.composition.items()
+        if str(element) not in record.undetermined
     }
-    known = {name: amount for name, amount in amounts.items() if name not in record.undetermined}
     unknown = tuple((f"{name}{UNKNOWN}", 0.0) for name in sorted(record.undetermined))
     return (*atomic_fractions(known, 6), *unknown)
 
