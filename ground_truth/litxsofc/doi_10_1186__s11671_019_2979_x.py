@@ -591,7 +591,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -605,7 +605,7 @@ experiments = [
                         description=(
                             "R2; ionic transfer at the interface of electrode and electrolyte"
                         ),
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -617,7 +617,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="R3; gas diffusion and charge transport",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C2"),
@@ -627,7 +627,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="of R2 by the text",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C1"),
@@ -637,7 +637,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="of R3 by the text",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                 ],
             ),
@@ -675,7 +675,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -689,7 +689,7 @@ experiments = [
                         description=(
                             "R2; ionic transfer at the interface of electrode and electrolyte"
                         ),
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -701,7 +701,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="R3; gas diffusion and charge transport",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C2"),
@@ -711,7 +711,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="of R2 by the text",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C1"),
@@ -721,7 +721,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="of R3 by the text",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                 ],
             ),
@@ -759,7 +759,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -771,7 +771,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="R2; transfer at grain boundaries",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -783,7 +783,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="R3; gas diffusion and charge transport",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C2"),
@@ -793,7 +793,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="of R2 by the text",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C1"),
@@ -803,7 +803,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="of R3 by the text",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                 ],
             ),
@@ -854,7 +854,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -866,7 +866,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="R2; transfer at grain boundaries",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -878,7 +878,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="R3; gas diffusion and charge transport",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.polarization_resistance,
@@ -888,7 +888,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="sum of R2 and R3",
-                        source="Results and discussion, EIS characterization",
+                        source="Results and discussion, EIS characterization; Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C2"),
@@ -898,7 +898,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="of R2 by the text",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C1"),
@@ -908,7 +908,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         conditions=GASES,
                         description="of R3 by the text",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                 ],
             ),
