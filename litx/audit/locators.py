@@ -72,7 +72,9 @@ def resolve(layout: Layout, locator: str, corrections: Iterable[Span] = ()) -> l
 def _resolve_part(layout: Layout, text: str) -> list[Span]:
     """Return the stretches of a single reference, such as "Table 2" or a title; maybe none."""
     if kind := _KIND.match(text):
-        spans: list[Span] = []
+        more = text.partition(", ")[2]  # "Fig. 4 caption, Methods"
+        is_title = MAIN.fullmatch(title_key(more.partition(",")[0]))
+        spans = _resolve_part(layout, more) if is_title else []
         for number in map(str.upper, _NUMBER.findall(kind["rest"])):
             if kind["what"].lower().startswith("sect"):
                 spans += _section(layout, tuple(map(int, number.strip("S").split("."))))
@@ -84,7 +86,9 @@ def _resolve_part(layout: Layout, text: str) -> list[Span]:
                 spans += tables.get(number, [])
         return spans
     key = title_key(text)
-    if key == "abstract":  # without such a title, all text before the first main section
+    is_opening = key == "introduction" and layout.is_run_together
+    is_opening = is_opening and key not in {heading.title for heading in layout.headings}
+    if key == "abstract" or is_opening:  # without a title, all text before the first main section
         opened = _ABSTRACT.search(layout.text)
         titled = (heading.start for heading in layout.headings if heading.title == "abstract")
         start = next(titled, opened.start() if opened else 0)

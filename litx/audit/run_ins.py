@@ -10,17 +10,19 @@ from collections.abc import Iterable, Iterator
 from litx.audit.clock import limit_time
 
 _LAYOUT = re.compile(r"^#{1,6} |^\||\n[ \t]*\n", re.MULTILINE)
-_TITLE = (
+_MAIN = (
     r"(?:Abstract|Introduction|Background|Results?(?: and [Dd]iscussions?)?|Discussions?|Summary"
     r"|Conclusions?(?: and [Oo]utlook)?|Experimental(?: (?:[Pp]rocedures?|[Mm]ethods?|[Ww]ork"
-    r"|[Dd]etails|[Ss]ection))?|(?:Materials and )?[Mm]ethods?|Methods and [Mm]aterials"
-    r"|References|Bibliography|Acknowledge?ments?|Author [Cc]ontributions?"
+    r"|[Dd]etails|[Ss]ection))?|(?:Materials and )?[Mm]ethods?|Methods and [Mm]aterials)"
+)
+_BACK = (
+    r"(?:References|Bibliography|Acknowledge?ments?|Author [Cc]ontributions?"
     r"|Conflicts? of [Ii]nterests?|(?:Data|Code) [Aa]vailability|Additional [Ii]nformation"
     r"|Supplementary (?:[Mm]aterials?|[Ii]nformation)|Funding|Competing [Ii]nterests?)"
 )
 _SECTION = re.compile(
-    rf"(?:(?:\A|\n|(?<=[.!?)\]\d]) )|[ \n](?P<number>\d{{1,2}}\.)[ \n])(?P<title>{_TITLE})"
-    r"[ \n](?=[A-Z\d(~])"
+    rf"(?:(?:\A|\n|(?<=[.!?)\]\d]) )(?P<title>{_MAIN}|{_BACK})"
+    rf"|[ \n](?P<number>\d{{1,2}}\.)[ \n](?P<numbered>{_MAIN}))[ \n](?=[A-Z\d(~])"
 )
 _SUBSECTION = re.compile(
     r"(?:(?:\n|(?<=[.!?)\]]) )(?P<number>\d{1,2}\.\d{1,2}\.)|[ \n](?P<number3>(?:\d{1,2}\.){3}))"
@@ -51,7 +53,7 @@ def split_run_ins(text: str) -> str:
 def _on_its_line(match: re.Match[str]) -> str:
     """Return a heading of a main section between line breaks."""
     number = f"{match['number']} " if match["number"] else ""
-    return f"{_break(match)}{number}{match['title']}\n"
+    return f"{_break(match)}{number}{match['title'] or match['numbered']}\n"
 
 
 def _break(match: re.Match[str]) -> str:
@@ -60,8 +62,14 @@ def _break(match: re.Match[str]) -> str:
 
 
 def find_run_ins(text: str, titles: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Yield the offset and the title of each heading that runs into a sentence."""
-    for title in limit_time(titles):
+    """Yield the offset and the title of each heading that runs into a sentence.
+
+    A title that is part of a longer title does not count there.
+    """
+    taken: set[int] = set()
+    for title in limit_time(sorted(titles, key=len, reverse=True)):
         words = r"\s".join(map(re.escape, title.split()))
         for match in re.finditer(rf"(?<!\S){words}(?=\s[A-Z])", text):
-            yield match.start(), title
+            if match.start() not in taken:
+                taken.update(range(*match.span()))
+                yield match.start(), title

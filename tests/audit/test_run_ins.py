@@ -127,6 +127,8 @@ class TestResolve:
             ("Results and Discussion, Morphology", "25 μm", "patterns"),
             ("Abstract, Results and Discussion", "31 S", "33 mL"),
             ("Abstract, Results and Discussion", "0.17 mV", "33 mL"),
+            ("Fig. 1 caption, Abstract", "31 S", "41 reasons"),
+            ("Results and Discussion, Fig. 1 caption, Abstract", "3.71 Å", "41 reasons"),
             ("Table 1", "3.8621(4)", "3.71"),
             ("Table 2", "900 °C 0.83", "seventy"),
             ("Fig. 1 caption", "3.71 Å", "Parameters"),
@@ -137,6 +139,22 @@ class TestResolve:
         """A locator resolves to the stretch with its words, and nothing of the next stretch."""
         assert has in resolved_text(locator)
         assert lacks not in resolved_text(locator)
+
+    def test_without_a_heading(self):
+        """An introduction without a heading stands before the first main section."""
+        text = "On cathodes\nMany have 41 reasons.\nMethods It was fired, see Ref. 11.\n"
+        assert "41 reasons" in resolved_text("Introduction, Methods", text)
+        text += "Additional Information Cite 7.\n"
+        assert "Ref. 11.\n" in resolved_text("Methods", text)
+        assert "7" not in resolved_text("Methods", text)
+
+    def test_title_within_a_title(self):
+        """The end of a longer title is no title."""
+        text = "Methods Tests It was 3.\nResults Tests It is 4.\nOdd Tests It is 5.\n"
+        locators = ["Methods, Tests", "Results, Odd Tests"]
+        layout = add_run_ins(read_layout(text), locators)
+        (span,) = resolve(layout, locators[1])
+        assert "Odd Tests It is 5.\n" == text[span.start : span.end]
 
 
 class TestAudit:

@@ -33,6 +33,7 @@ from litx_ontology import (
     RawMaterialKind,
 )
 from litx_ontology.units import HV, Celsius, percent, ureg
+from litx_scoring.facts.shared import SharedRecords, shared_records
 from litx_validators.engine import check
 from tests.strategies import valid_experiments
 
@@ -194,6 +195,24 @@ class TestMergeRepeats:
         text = merge_repeats(readings, PAPER, "a.py")
         events = defined(text)[0].synthesis_groups["melt"]
         assert ["ArcMelting", *expected] == [event.kind.name for event in events]
+
+    def test_copy_of_a_merged_material(self, monkeypatch):
+        """An item goes to the first reading's material, not to a copy that another one needs."""
+
+        def compare(first, second):
+            is_short = any(len(side[0].output_materials) == 1 for side in (first, second))
+            found = shared_records(first, second)
+            has_feature = "dendrites" in dumps([*first, *second])
+            return SharedRecords(found.same) if is_short and has_feature else found
+
+        monkeypatch.setattr("litx.extract.votes.shared_records", compare)
+        items = [hardness(172), fcc(3.58), *strengths(400, 500)]
+        last = reading(DENDRITES, more=[annealed()])
+        text = merge_repeats(
+            [reading(*items), reading(*items, more=[annealed(hardness(151))]), last], PAPER, "a.py"
+        )
+        first, *_ = defined(restore_comments(text))
+        assert Configuration in map(type, first.output_materials[0].measurements)
 
     def test_step_of_some(self):
         """A step is added only to groups whose materials went through it."""
