@@ -17,7 +17,7 @@ from litx.files.paths import display_path
 from litx.formats.paper_modules import Papers
 from litx.sandbox import Outcome, Runner, Source, Tier
 from litx_ontology.field_file import FieldFile, read_field_file
-from litx_ontology.fields import Field
+from litx_ontology.fields import USER_FIELDS, Field
 from litx_ontology.user_fields import FILE, add_field
 
 if TYPE_CHECKING:  # slow to load
@@ -84,7 +84,7 @@ class FolderPapers(Papers):
         try:
             body = ast.parse(Source.read(file).text).body
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-            raise DatasetError(f"{display_path(file)} is no Python module: {error}") from error
+            raise DatasetError(f"{display_path(file)} is not a Python module: {error}") from error
         for node in body:
             match node:
                 case ast.Assign(targets=[ast.Name(id="CANARY")], value=ast.Constant(value=value)):
@@ -173,7 +173,22 @@ def open_dataset(name: str) -> Dataset:
         raise DatasetError(
             f"{place} {content.name!r} is an installed dataset", "choose another name"
         )
+    _refuse_same_prefix(folder, content)
     return _build_dataset(folder, content, add_field(content.data))
+
+
+_opened: dict[str, tuple[Path, str]] = {}
+"""Folder and data of the fields that were opened, by prefix."""
+
+
+def _refuse_same_prefix(folder: Path, content: FieldFile) -> None:
+    """Raise `DatasetError` if a field of another folder has the same names and other words."""
+    other, data = _opened.get(content.prefix, (folder, ""))
+    if other != folder and data != content.data and data in USER_FIELDS:
+        message = f"{display_path(folder / FILE)} has the prefix {content.prefix}, as has "
+        hint = "write another prefix in one of them, or use them one after the other"
+        raise DatasetError(message + display_path(other / FILE), hint)
+    _opened[content.prefix] = folder, content.data
 
 
 def _find_installed(name: str) -> Dataset:

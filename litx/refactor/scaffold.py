@@ -22,7 +22,7 @@ experiments = [
     # One Experiment for the samples that share starting materials and recipes:
     #     raw_materials: what the authors started from, by name;
     #     synthesis_groups: what they did, as lists of ProcessEvent by name;
-    #     output_materials: a Material for each state of each alloy, with what was measured on it;
+    #     output_materials: a Material for each state of each sample, with what was measured on it;
     #     descriptions: instruments and settings that several values share.
     # Each value has its source, such as "Table 2"; `litx validate` tells what is missing.
 ]

@@ -131,7 +131,7 @@ class _About(_Table):
     canary: _Description = ""
 
 
-class _File(_Table):
+class _Vocabulary(_Table):
     """A vocabulary file."""
 
     name: Annotated[str, StringConstraints(pattern=rf"^[a-z][a-z0-9_-]{{0,{_LONGEST_NAME - 1}}}$")]
@@ -194,10 +194,10 @@ def read_field_file(file: Path) -> FieldFile:
         if (size := file.stat().st_size) > LARGEST:
             message = f"{display_path(file)} has {size / 1e6:.1f} MB"
             raise DatasetError(message, f"at most {LARGEST / 1e6:g} MB are read")
-    return _Reader(display_path(file), require_text(file, LARGEST)).read()
+    return _FieldReader(display_path(file), require_text(file, LARGEST)).read()
 
 
-class _Reader:
+class _FieldReader:
     """Reader of a vocabulary file, which finds the lines of its keys."""
 
     def __init__(self, file: str, text: str) -> None:
@@ -237,10 +237,10 @@ class _Reader:
         except RecursionError:
             raise DatasetError(f"{self._file} is nested too deeply", _TABLES) from None
 
-    def _validate(self, data: dict[str, Any]) -> _File:
+    def _validate(self, data: dict[str, Any]) -> _Vocabulary:
         """Check keys and types."""
         try:
-            return _File.model_validate(data)
+            return _Vocabulary.model_validate(data)
         except ValidationError as error:
             faults = error.errors(include_url=False)
             unknown = (fault for fault in faults if fault["type"] == "extra_forbidden")
@@ -257,7 +257,7 @@ class _Reader:
             fault = first["msg"].removeprefix("Value error, ")
             self._fail(path, f"{'.'.join(path):.100} is {first['input']!r:.100}: {fault}", "")
 
-    def _check_name(self, content: _File, prefix: str) -> None:
+    def _check_name(self, content: _Vocabulary, prefix: str) -> None:
         """Check that name and prefix are those of no field of the package."""
         if content.name in fields.FIELDS:
             hint = "choose another name"
@@ -269,7 +269,7 @@ class _Reader:
             message = f"the prefix {prefix} gives {clash}, which litx has"
             self._fail(("prefix",), message, 'choose another, such as prefix = "My' + prefix + '"')
 
-    def _split(self, content: _File) -> dict[str, Mapping[str, Any]]:
+    def _split(self, content: _Vocabulary) -> dict[str, Mapping[str, Any]]:
         """Return the members of each part; quantities of phases are a part of their own."""
         words: dict[str, Mapping[str, Any]] = {
             table: getattr(content, table) for table in PARTS if table != "phase_kinds"
@@ -383,7 +383,7 @@ class _Reader:
             self._fail((*path, "dimension"), f"unknown dimension {unknown:.100}", hint)
         if dimension and not _DIMENSION.fullmatch(dimension):
             hint = 'write it as "[mass] / [length] ** 3", or leave it out'
-            self._fail((*path, "dimension"), f"{dimension!r:.100} is no dimension", hint)
+            self._fail((*path, "dimension"), f"{dimension!r:.100} is not a dimension", hint)
 
     def _fail(self, path: Sequence[str], message: str, hint: str) -> NoReturn:
         """Raise the error of a key, with its line."""
@@ -427,7 +427,7 @@ def _split_key(text: str) -> list[str]:
 def _known_keys(path: Sequence[str]) -> list[str]:
     """Return the keys that the table of a path may have."""
     if not path:
-        return list(_File.model_fields)
+        return list(_Vocabulary.model_fields)
     if path[0] == "dataset":
         return list(_About.model_fields)
     models: dict[str, type[_Table]] = {

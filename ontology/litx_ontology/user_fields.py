@@ -43,7 +43,7 @@ USER_ENUMS: Final[dict[str, Any]] = {}
 """Enums of the fields of users that this process knows, by name."""
 
 
-class Part(NamedTuple):
+class FieldPart(NamedTuple):
     """Part of a field.
 
     Attributes:
@@ -62,19 +62,19 @@ class Part(NamedTuple):
 
 
 PARTS: Final = {
-    "kinds": Part(
+    "kinds": FieldPart(
         "MeasurementKind", "material_kinds", MeasurementKind, CommonMeasurementKind, is_merged=True
     ),
-    "phase_kinds": Part(
+    "phase_kinds": FieldPart(
         "PhaseMeasurementKind", "phase_kinds", MeasurementKind, PhaseMeasurementKind, is_merged=True
     ),
-    "methods": Part("Method", "methods", Canonical, MeasurementMethod),
-    "processes": Part("ProcessKind", "processes", Treatment, ProcessKind),
-    "structures": Part("Structure", "structures", Canonical, CrysStruct),
-    "tags": Part("Tag", "tags", Canonical, ConfigTag),
-    "raw_materials": Part("RawMaterialKind", "raw_materials", Canonical, RawMaterialKind),
-    "roles": Part("LayerRole", "roles", Canonical, LayerRole),
-    "conditions": Part("ConditionKind", "conditions", MeasurementKind, ConditionKind),
+    "methods": FieldPart("Method", "methods", Canonical, MeasurementMethod),
+    "processes": FieldPart("ProcessKind", "processes", Treatment, ProcessKind),
+    "structures": FieldPart("Structure", "structures", Canonical, CrysStruct),
+    "tags": FieldPart("Tag", "tags", Canonical, ConfigTag),
+    "raw_materials": FieldPart("RawMaterialKind", "raw_materials", Canonical, RawMaterialKind),
+    "roles": FieldPart("LayerRole", "roles", Canonical, LayerRole),
+    "conditions": FieldPart("ConditionKind", "conditions", MeasurementKind, ConditionKind),
 }
 """Parts of a field by the name of their table in a vocabulary file."""
 
@@ -100,7 +100,7 @@ def build_field(data: str) -> Field:
 
 
 def _build_enum(
-    name: str, part: Part, members: Mapping[str, Mapping[str, Any]], field: str
+    name: str, part: FieldPart, members: Mapping[str, Mapping[str, Any]], field: str
 ) -> type[Canonical]:
     """Build the enum of a part."""
     entries = {key: _entry(key, member, part.base) for key, member in members.items()}

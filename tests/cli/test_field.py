@@ -274,15 +274,45 @@ class TestBadInput:
             assert (2, True) == (status, words in err and STEM in err), (text[-200:], err)
 
     def test_runs_no_module_here(self, place):
-        """No command imports a module of the folder, not even one that fails."""
+        """No command runs a module of the folder in its own process, not even one that fails."""
         mark = place / "mark"
         file = place / NAME / f"{STEM}.py"
-        evil = f"import pathlib\npathlib.Path({str(mark)!r}).write_text('x')\n"
+        evil = f"import  pathlib\npathlib.Path({str(mark)!r}).write_text('x')\n"
         for text in (evil + MODULE, MODULE + evil, evil + "1 / 0"):
             file.write_text(text)
-            for command in (("validate",), ("stats",), ("export", "out"), ("show", "film")):
+            for command in (
+                *(["validate"], ["validate", f"{NAME}/{STEM}.py"], ["validate", "--disputes"]),
+                *(["stats"], ["cite"], ["show", "film"], ["graph", "film"], ["query", "has(C)"]),
+                *(["export", "out"], ["site", "build", "site"], ["score", NAME]),
+                *(["score", "right", "--truth", NAME], ["agreement", "right"], ["sweep", "right"]),
+                *(["compare", "right", NAME], ["diff", f"{NAME}/{STEM}.py", f"right/{STEM}.py"]),
+                *(["import", f"{NAME}/{STEM}.py", "--output", "new.py"], ["prompt", "code", STEM]),
+                *(["audit", "--texts", "."], ["fmt", NAME]),
+            ):
                 here(*command, *OPTION, cwd=place)
-        assert not mark.exists()
+                assert not mark.exists(), command
+
+    def test_two_folders_of_a_prefix(self, place):
+        """Two folders at once cannot give the same names other words."""
+        open_dataset(str(place / NAME))
+        same = write_folder(place / "same")
+        assert NAME == open_dataset(str(same)).name
+        other = write_folder(place / "other", VOCABULARY.replace("Tg", "T_g"))
+        with pytest.raises(DatasetError, match="has the prefix Polymer, as has"):
+            open_dataset(str(other))
+        file = same / "vocabulary.toml"
+        file.write_text(VOCABULARY.replace("Tg", "T_g"))
+        assert NAME == open_dataset(str(same)).name  # a changed file is read again
+
+    def test_new_paper(self, place):
+        """A new module of the folder has its canary, and joins it."""
+        metadata = ("--title", "x", "--year", "2026", "--journal", "x", "--licence", "unknown")
+        arguments = ("new", "10.1000/next", *metadata, "--output", NAME, *OPTION)
+        status, out, err = here(*arguments, cwd=place)
+        assert (0, True) == (status, CANARY in (place / out.strip()).read_text()), err
+        assert ["doi_10_1000__film", "doi_10_1000__next"] == [
+            *open_dataset(str(place / NAME)).papers
+        ]
 
     def test_name_of_an_installed_dataset(self, place):
         """A folder cannot pose as an installed dataset."""

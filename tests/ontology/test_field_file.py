@@ -171,7 +171,7 @@ REFUSED = {
     "a large power": (
         '[kinds.x]\nlabel = "x"\nunit = "eV"\ndimension = "[energy] ** 9 ** 9 ** 9"',
         8,
-        "is no dimension",
+        "is not a dimension",
     ),
     "another dimension": (
         '[kinds.x]\nlabel = "x"\nunit = "eV"\ndimension = "[length]"',
