@@ -405,7 +405,7 @@ class _FieldReader:
     def _written_keys(self) -> Iterator[tuple[int, list[str]]]:
         """Yield the line and the full path of each key and header of a table."""
         header: list[str] = []
-        for number, text in enumerate(self._text.splitlines(), 1):
+        for number, text in enumerate(self._text.split("\n"), 1):
             stripped = text.strip()
             if stripped.startswith("["):
                 header = _split_key(stripped.lstrip("[").partition("]")[0])
