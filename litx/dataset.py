@@ -93,6 +93,20 @@ class Dataset:
             return None
         return default_dataset().prompt_folder
 
+    @property
+    def reference(self) -> str:
+        """Text by which other processes and runs find the dataset."""
+        return self.name
+
+    @property
+    def is_trusted(self) -> bool:
+        """Whether its modules may be imported; those of a folder of the user run in the sandbox."""
+        return True
+
+    def list_files(self) -> list[Path]:
+        """Return the files that its content depends on."""
+        return sorted(self.folder.rglob("*.py"))
+
     def ground_truth_stem(self, path: Path) -> str | None:
         """Return the stem of a module of the dataset; None for any other file.
 

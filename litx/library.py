@@ -11,7 +11,8 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from litx.audit.written import ModuleSource
-from litx.dataset import Dataset, default_dataset, find_dataset
+from litx.dataset import Dataset, default_dataset
+from litx.dataset_folder import open_dataset
 from litx.errors import ArgumentError, DatasetError
 from litx.evaluation import Evaluation
 from litx.evaluation.pairing import require_existing
@@ -36,7 +37,7 @@ def load(path_or_stem: _Path, *, dataset: str | Dataset | None = None) -> Paper:
             end, "e18050189"; or the path of a program, text or JSON, which runs in the sandbox. DOI
             and title are those of `Paper` in the file; without it, the DOI is that in the name or
             text of the file, or empty.
-        dataset: Dataset with the ground truth, or its name; None for the default.
+        dataset: Dataset with the ground truth, its name or folder; None for the default.
 
     Raises:
         DatasetError: Neither a paper nor a file has this name, or the module does not load.
@@ -83,8 +84,8 @@ def score(
         profile: Name of the profile.
         text: Text of a program or a reply, instead of `pred`; requires a truth.
         strict: Whether a program that fails because of a slip of form scores 0.
-        dataset: Dataset with the ground truth, or its name; None for the default. A run names its
-            own.
+        dataset: Dataset with the ground truth, its name or folder; None for the default. A run
+            names its own.
 
     Raises:
         DatasetError: A path does not exist, a truth is missing or does not load, nothing can be
@@ -134,8 +135,8 @@ def compare(
         truth: Truth of folders and files; by default the ground truth.
         profile: Name of the profile.
         strict: Whether a program that fails because of a slip of form scores 0.
-        dataset: Dataset of folders and files, or its name; None for the default. A run names its
-            own.
+        dataset: Dataset of folders and files, its name or folder; None for the default. A run
+            names its own.
 
     Raises:
         ArgumentError: There are fewer than two sides.
@@ -155,8 +156,8 @@ def compare(
 
 
 def _find(dataset: str | Dataset | None) -> Dataset:
-    """Return a dataset that may be given by name, or not at all."""
-    return find_dataset(dataset) if isinstance(dataset, str) else dataset or default_dataset()
+    """Return a dataset that may be given by name or folder, or not at all."""
+    return open_dataset(dataset) if isinstance(dataset, str) else dataset or default_dataset()
 
 
 def _ground_truth_stem_of(extraction: _Extraction | None, dataset: Dataset) -> str | None:

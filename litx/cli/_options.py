@@ -38,8 +38,9 @@ FolderOption = Annotated[
 DatasetOption = Annotated[
     str | None,
     typer.Option(
-        help="Name of an installed dataset, which is the ground truth. Default: litxalloy.",
-        metavar="NAME",
+        help="Name of an installed dataset, or folder with vocabulary.toml, which is the ground "
+        "truth. Default: litxalloy.",
+        metavar="NAME|FOLDER",
     ),
 ]
 
@@ -182,9 +183,13 @@ def dataset_of(name: str | None) -> "Dataset":
     Raises:
         DatasetError: It is not installed, or does not load.
     """
-    from litx.dataset import default_dataset, find_dataset
+    from litx.dataset import DEFAULT_NAME, find_dataset
 
-    return find_dataset(name) if name else default_dataset()
+    if name is None or name == DEFAULT_NAME:
+        return find_dataset(DEFAULT_NAME)
+    from litx.dataset_folder import open_dataset
+
+    return open_dataset(name)
 
 
 def reject_stdin(path: Path | None) -> Path | None:

@@ -1,4 +1,4 @@
-"""`litx new`: create the module of a paper, or the files of a rule or suite."""
+"""`litx new`: create the module of a paper, or the files of a field, rule or suite."""
 
 import sys
 from pathlib import Path
@@ -35,6 +35,10 @@ def new(
     ] = None,
     output: options.OutputOption = None,
     dataset: options.DatasetOption = None,
+    field: Annotated[
+        str | None,
+        typer.Option(help="Create the folder of a field of your own instead, such as perovskites."),
+    ] = None,
     rule: Annotated[
         str | None,
         typer.Option(help="Create a rule instead, named for its bad pattern: value-without-unit."),
@@ -50,9 +54,12 @@ def new(
     """Create the module of a paper, with its metadata and a place for its experiments.
 
     litx looks up missing options at Crossref, and prompts for title, year, journal and licence if
-    Crossref does not have them. Compare the authors with the paper. With --rule or --suite, litx
-    creates the files of a rule or a suite in the checkout that it runs from; TODO marks each place
-    to fill in. Existing files are not overwritten.
+    Crossref does not have them. Compare the authors with the paper.
+
+    With --field, litx creates a folder with a vocabulary, an example and a README, which --dataset
+    takes; --output sets the folder. With --rule or --suite, it creates the files of a rule or a
+    suite in the checkout that it runs from; TODO marks each place to fill in. Existing files are
+    not overwritten.
 
     Exit status: 0, 2 if the DOI or name is invalid, metadata are missing and there is no terminal
     to prompt on, or a file exists, 3 an internal error.
@@ -60,10 +67,15 @@ def new(
     required = {"title": title, "year": year, "journal": journal, "licence": licence}
     optional = {"authors": author or None, "volume": volume, "pages": pages, "article": article}
     metadata = required | optional
-    is_paper = any(value is not None for value in (doi, output, *metadata.values()))
-    if sum([is_paper, rule is not None, suite is not None]) != 1 or (is_paper and doi is None):
-        raise typer.BadParameter("give either a DOI, with its options, or --rule, or --suite")
-    if doi is None:
+    place = None if field else output
+    is_paper = any(value is not None for value in (doi, place, *metadata.values()))
+    others = [kind is not None for kind in (field, rule, suite)]
+    if sum([is_paper, *others]) != 1 or (is_paper and doi is None):
+        message = "give either a DOI, with its options, or --field, or --rule, or --suite"
+        raise typer.BadParameter(message)
+    if field is not None:
+        _create_field(field, output)
+    elif doi is None:
         _create_extension(rule, subject, suite)
     else:
         _create_paper(doi, required, optional, output, options.dataset_of(dataset))
@@ -111,6 +123,25 @@ def _create_paper(
     print(display_path(module))
     if layout.find_ruff() is None:
         print_message(layout.NOT_FORMATTED)
+
+
+def _create_field(name: str, output: Path | None) -> None:
+    """Write the folder of a field, and print the next step.
+
+    Raises:
+        LitxError: The name is invalid, or a file exists.
+    """
+    from litx.files.paths import display_path
+    from litx.refactor.scaffold import render_field_files
+    from litx.refactor.writing import create_all
+
+    folder = output or Path(name)
+    files = render_field_files(name, folder)
+    create_all({folder / place: text.encode() for place, text in files.items()})
+    print("\n".join(display_path(folder / place) for place in files))
+    print_message(
+        f"write your words into {folder / 'vocabulary.toml'}, then use --dataset {folder}"
+    )
 
 
 def _create_extension(rule: str | None, subject: str, suite: str | None) -> None:

@@ -32,6 +32,7 @@ def papers(
     concurrency: options.ConcurrencyOption = 5,
     max_cost: options.MaxCostOption = None,
     dry_run: options.DryRunOption = False,
+    dataset: options.DatasetOption = None,
     tier: options.TierOption = None,
     format: options.TableOrJson = "table",
 ) -> None:
@@ -50,13 +51,22 @@ def papers(
     from litx.display.text import counted
     from litx.errors import DatasetError
     from litx.extract.prompt_settings import PromptSettings
-    from litx.extract.result_folder import TEXTS, find_papers, open_result, read_remarks
+    from litx.extract.result_folder import (
+        TEXTS,
+        find_papers,
+        open_result,
+        read_remarks,
+        require_dataset,
+    )
     from litx.extract.start import ExtractConfig, check_model, estimate_extraction, start_extraction
     from litx.files.paths import display_path
     from litx.providers import Sampling
 
     result = output or Path(f"{os.path.abspath(folder)}-results")  # noqa: PTH100 (follows no link)
     run = open_result(result)
+    known = options.dataset_of(dataset)
+    if run is not None:
+        known = require_dataset(run, known if dataset else None)
     config, chosen_tier = None, options.tier_of(tier)
     if model:
         config = ExtractConfig(
@@ -71,6 +81,7 @@ def papers(
             concurrency=concurrency,
             tier=chosen_tier,
             max_usd=max_cost,
+            dataset=known,
         )
     papers, texts = find_papers(folder), result / TEXTS
     hint = "give --model, such as openai:gpt-5.2"

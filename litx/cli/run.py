@@ -36,6 +36,13 @@ def run(
     strict: Annotated[
         bool, typer.Option("--strict", help="Do not salvage a program with slips of form.")
     ] = False,
+    dataset: Annotated[
+        str | None,
+        typer.Option(
+            help="Folder with vocabulary.toml, whose words the program may use.",
+            metavar="FOLDER",
+        ),
+    ] = None,
     tier: options.TierOption = None,
     unsafe_exec: options.UnsafeOption = False,
     require_level: options.LevelOption = 0,
@@ -56,6 +63,8 @@ def run(
 
     limits = options.limits_of(timeout, memory)
     chosen_tier = options.tier_of(tier, is_unsafe=unsafe_exec)
+    if dataset:
+        options.dataset_of(dataset)  # which makes its field known to programs
     source = Source.read_stdin() if file == STDIN else Source.read(file)
     with Runner(
         limits, jobs=1, tier=chosen_tier, level=require_level, salvages=not strict

@@ -76,8 +76,8 @@ def validate(
 ) -> None:
     """Check paper modules and programs against the rules.
 
-    Modules of the installed ground truth are imported. Every other file is an untrusted program and
-    runs in the sandbox.
+    Modules of the installed ground truth are imported. Every other file, also of a dataset in a
+    folder, is an untrusted program and runs in the sandbox.
 
     Exit status: 0 clean or only warnings, 1 violations of the selected rules (with --add-waivers,
     violations without a waiver), 2 wrong usage or a missing file, 3 an internal error.
@@ -115,7 +115,7 @@ def validate(
     codes = choose_rules(select, ignore)
     known = options.dataset_of(dataset)
     papers = [known.papers.path(stem) for stem in known.papers]
-    chosen = find_files(paths or [str(path) for path in papers], papers)
+    chosen = find_files(paths or [str(path) for path in papers], papers if known.is_trusted else [])
     sources = Sources([*chosen.modules, *chosen.programs])
     failures: list[str] = []
     programs = _run_programs(

@@ -105,7 +105,9 @@ def evaluate_all(
     results = run_programs(pending, batch, by_name=explain)
     for paper, result in with_progress(results, len(pending), "papers"):
         try:
-            score = score_result(paper.stem, result, truths[paper.truth], paper.profile)
+            truth_experiments = truths[paper.truth]
+            about = (paper.profile, dataset.field)
+            score = score_result(paper.stem, result, truth_experiments, *about)
         except DATA_ERRORS as error:  # even an empty prediction cannot be compared
             message = f"the truth of {paper.stem} cannot be compared: {describe_error(error)}"
             broken[paper.truth] = BrokenTruth(Outcome.invalid, message)

@@ -33,6 +33,7 @@ from litx.evaluation.scores import PaperScore, check_scores, refuse_losses
 from litx.formats.checked import Text
 from litx.sandbox import Limits, Outcome, Run, Tier
 from litx.sandbox.slip import SlipShare
+from litx_ontology.fields import USER_FIELDS
 from litx_scoring.ledger import Counts, Judgement, Overall
 
 LIBRARIES = (
@@ -101,7 +102,7 @@ class ScoreCache:
         self.problem = ""
         self._level = level
         self._code = [code, platform.python_version(), *map(_version, LIBRARIES)]
-        self._run = [*astuple(limits), tier, dataset_packages()]
+        self._run = [*astuple(limits), tier, dataset_packages(), list(USER_FIELDS)]
         self._database: sqlite3.Connection | None = None
         try:
             self._file = _private_file()
@@ -144,7 +145,7 @@ class ScoreCache:
 
     def _identity_key(self, dataset: Dataset) -> str:
         """Return the key of an identity: a hash of litx's code and of the files of the dataset."""
-        files = _hash_files(dataset.folder)
+        files = _hash_files(dataset)
         return _digest(json.dumps([self._code, "dataset", dataset.name, files]))
 
     def _open(self) -> sqlite3.Connection:
@@ -250,9 +251,9 @@ def _version(library: str) -> str:
 
 
 @cache
-def _hash_files(folder: Path) -> str:
-    """Return a hash of all modules of a dataset."""
-    files = sorted(folder.rglob("*.py"))
+def _hash_files(dataset: Dataset) -> str:
+    """Return a hash of all files of a dataset."""
+    folder, files = dataset.folder, dataset.list_files()
     digests = [[str(file.relative_to(folder)), _digest(file.read_bytes())] for file in files]
     return _digest(json.dumps(digests))
 

@@ -9,6 +9,7 @@ from litx.errors import DATA_ERRORS
 from litx.evaluation.memory import MOST_MEMORY_MIB, bounded_growth
 from litx.evaluation.scores import PaperScore, check_scores, refuse_losses
 from litx.sandbox import Outcome, Result
+from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_scoring.ledger import Judgement
 from litx_scoring.profile import Profile
 
@@ -26,9 +27,13 @@ def score_nothing(stem: str, result: Result | None) -> PaperScore:
 
 
 def score_result(
-    stem: str, result: Result | None, truth: "Sequence[Experiment]", profile: Profile
+    stem: str,
+    result: Result | None,
+    truth: "Sequence[Experiment]",
+    profile: Profile,
+    field: Field = DEFAULT_FIELD,
 ) -> PaperScore:
-    """Score the result of a program; a result without experiments counts as empty.
+    """Score the result of a program in a field; a result without experiments counts as empty.
 
     A result whose data break the comparison is invalid, and scored as an empty result.
     """
@@ -44,12 +49,12 @@ def score_result(
 
     with bounded_growth():
         try:
-            scores = check_scores(score_experiments(truth, experiments, profile))
+            scores = check_scores(score_experiments(truth, experiments, profile, field))
             return replace(score, scores=_with_form(scores, result))
         except DATA_ERRORS as error:
             fault = f"it cannot be compared: {describe_error(error)}"
         # the memory of the failed comparison is free again
-        scores = check_scores(score_experiments(truth, [], profile))
+        scores = check_scores(score_experiments(truth, [], profile, field))
     return replace(score, outcome=Outcome.invalid, message=fault, scores=scores)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from litx.audit import Audit, annotate_module, audit_module, review_page
 from litx.audit.evidence import FINDINGS, NOT_FOUND
 from litx.audit.written import ModuleSource
+from litx.dataset import Dataset
 from litx.display.grid import Grid, escape_cell
 from litx.display.suggestions import join_first
 from litx.display.text import counted, on_one_line, sendable, short_name
@@ -27,7 +28,7 @@ from litx.files.reading import read_plain_text, require_plain, require_text
 from litx.files.writing import remove, write
 from litx.harness.run import RunFolder, total_effort
 from litx.harness.scoring import open_run
-from litx.harness.task import Question, find
+from litx.harness.task import Question
 from litx.model import Paper
 from litx.model.source import split_source
 from litx.providers.chat import total_usd
@@ -70,6 +71,19 @@ def open_result(result: Path) -> RunFolder | None:
             message = f"{display_path(result)} is not empty"
             raise DatasetError(message, "name another folder with --output")
     return None
+
+
+def require_dataset(run: RunFolder, dataset: Dataset | None) -> Dataset:
+    """Return the dataset of a run, which must be `dataset` if that is given.
+
+    Raises:
+        DatasetError: It is another one.
+    """
+    known = open_run(run.path)[1].dataset
+    if dataset is not None and dataset.reference != known.reference:
+        message = f"{display_path(run.path)} is of the dataset {known.reference}"
+        raise DatasetError(message, "leave --dataset out, or name another folder with --output")
+    return known
 
 
 def find_papers(folder: Path) -> dict[str, list[Path]]:
@@ -199,7 +213,7 @@ def check_papers(run: RunFolder, runner: Runner) -> list[ResultPaper]:
         LitxError: Something cannot be read or written.
     """
     questions = [Question(text.stem, text.text) for text in read_texts(run.path / TEXTS)]
-    task, remarks, papers = find(run.settings["task"]), read_remarks(run), list[ResultPaper]()
+    (_, task), remarks, papers = open_run(run.path), read_remarks(run), list[ResultPaper]()
     modules = {module.stem: module for module in write_modules(run, task, questions, runner)}
     for stem in (question.stem for question in questions):
         records = [record for n in run.repeats if (record := run.record(n, stem)) is not None]

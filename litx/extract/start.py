@@ -100,7 +100,8 @@ class ExtractConfig:
             prompt=prompt,
         )
         code = {"python": platform.python_version()}
-        return metadata | {"dataset": ground_truth(self.dataset), "code": code}
+        dataset = {**ground_truth(self.dataset), **_describe_folder(self.dataset)}
+        return metadata | {"dataset": dataset, "code": code}
 
 
 @dataclass(frozen=True)
@@ -374,6 +375,11 @@ def _open_models(config: ExtractConfig, models: ExitStack) -> tuple[Chat, Task]:
         chats.append(open_model(model, config.base_url, config.sampling))
         models.enter_context(closing(chats[-1]))
     return chats[0], task.with_second(chats[1]) if config.second_model else task
+
+
+def _describe_folder(dataset: Dataset) -> dict[str, str]:
+    """Return the folder of a dataset of the user, which has no name that litx knows."""
+    return {} if dataset.is_trusted else {"folder": dataset.reference}
 
 
 def _remove_secrets(url: str | None) -> str | None:

@@ -12,7 +12,8 @@ from typing import Any, TypeAlias
 from pydantic import TypeAdapter
 
 from litx import __version__
-from litx.dataset import Dataset, default_dataset, find_dataset
+from litx.dataset import Dataset, default_dataset
+from litx.dataset_folder import open_dataset
 from litx.errors import DatasetError
 from litx.evaluation.code_hash import code_hash
 from litx.files.writing import write
@@ -23,6 +24,7 @@ from litx.harness.task import Task, find
 from litx.report.json import as_version
 from litx.sandbox import Outcome, Runner, Tier
 from litx_scoring import LITX_1, PROFILES, Profile, find_profile
+from litx_scoring.profiles import scores_field
 
 PROFILE = LITX_1.name
 """Default profile of runs."""
@@ -65,8 +67,9 @@ def open_run(path: Path) -> tuple[RunFolder, Task]:
         hint = "`litx suite score` judges it, `litx suite run --resume` continues it"
         raise DatasetError(f"{path} is a run of a suite", hint)
     task = validate_data(_TASK, run.settings, path / SETTINGS).task
-    name = run.table("dataset").get("name")
-    return run, find(task, find_dataset(str(name)) if name else default_dataset())
+    about = run.table("dataset")
+    name = about.get("folder") or about.get("name")
+    return run, find(task, open_dataset(str(name)) if name else default_dataset())
 
 
 def read_tier(run: RunFolder) -> Tier:
@@ -108,11 +111,16 @@ def ground_truth(dataset: Dataset) -> Mapping[str, str | None]:
 
 
 def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
-    """Score a run by every profile and write the scores; return those of the default profile."""
-    all_scores = compute_scores(run, task, runner, list(PROFILES.values()))
+    """Score a run by every profile of its field, and write the scores.
+
+    Returns:
+        The scores of the default profile.
+    """
+    profiles = [each for each in PROFILES.values() if scores_field(each, task.dataset.field)]
+    all_scores = compute_scores(run, task, runner, profiles)
     for scores in all_scores:
         write_scores(run, scores)
-    return all_scores[list(PROFILES).index(PROFILE)]
+    return all_scores[[profile.name for profile in profiles].index(PROFILE)]
 
 
 def scores_file(profile: str) -> str:

@@ -8,17 +8,21 @@ from pathlib import Path
 from string import Template
 
 import litx
+from litx.dataset import dataset_names
+from litx.display.text import on_one_line
 from litx.errors import LitxError
 from litx.formats.layout import format_if_possible
 from litx.formats.python_source import module_source
 from litx.model import Paper
+from litx_ontology.field_file import find_clash, prefix_of
+from litx_ontology.fields import FIELDS
 
 _GUIDE = """\
 experiments = [
     # One Experiment for the samples that share starting materials and recipes:
     #     raw_materials: what the authors started from, by name;
     #     synthesis_groups: what they did, as lists of ProcessEvent by name;
-    #     output_materials: a Material for each state of each alloy, with what was measured on it;
+    #     output_materials: a Material for each state of each sample, with what was measured on it;
     #     descriptions: instruments and settings that several values share.
     # Each value has its source, such as "Table 2"; `litx validate` tells what is missing.
 ]
@@ -37,8 +41,17 @@ _SUITE = {
 }
 """Files of a suite: templates, with their paths in a checkout."""
 
+_FIELD = {
+    "field_vocabulary.toml.txt": "vocabulary.toml",
+    "field_paper.py.txt": "doi_10_0000__example.py",
+    "field_readme.md.txt": "README.md",
+}
+"""Files of a field: templates, with their paths in its folder."""
+
 CODES = Path("tests/validators/codes.txt")
 """All codes that rules ever had, each on a line with its name."""
+
+_ANOTHER = "choose another name"
 
 _LONGEST_NAME = 40  # characters of a name, so that its lines stay within 100
 
@@ -80,6 +93,29 @@ def render_suite_files(name: str) -> dict[Path, str]:
         hint = "a word of lower-case letters and digits, such as mybench"
         raise LitxError(f"{name!r:.80} cannot name a suite", hint)
     return _fill_templates(_SUITE, {"name": name, "title": name.capitalize()})
+
+
+def render_field_files(name: str, folder: Path) -> dict[Path, str]:
+    """Return the files of a field by path in its folder; raise `LitxError` for an invalid name.
+
+    Args:
+        name: Name of the field.
+        folder: Folder of the field, as the commands in its files give it.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9]*([-_][a-z0-9]+)*", name) or len(name) > _LONGEST_NAME:
+        hint = "lower-case letters and digits, such as perovskites or solid-electrolytes"
+        raise LitxError(f"{name!r:.80} cannot name a field", hint)
+    if name in dataset_names() or name in FIELDS:
+        raise LitxError(f"{name!r} is a dataset or field of litx", _ANOTHER)
+    prefix, title = prefix_of(name), re.sub(r"[-_]", " ", name).capitalize()
+    if clash := find_clash(prefix):
+        raise LitxError(f"the field {name!r} would have {clash}, which litx has", _ANOTHER)
+    names = {"name": name, "prefix": prefix, "title": title, "folder": on_one_line(str(folder))}
+    files = _fill_templates(_FIELD, names)
+    return {
+        file: format_if_possible(text) if file.suffix == ".py" else text
+        for file, text in files.items()
+    }
 
 
 def _fill_templates(templates: Mapping[str, str], names: Mapping[str, str]) -> dict[Path, str]:

@@ -31,7 +31,9 @@ from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.salvage.report import accept_result, list_slips
 from litx.sandbox.salvage.rules import mend_experiments
 from litx.sandbox.tier import Mode
+from litx.sandbox.tier_one.language import offer_user_enums
 from litx_ontology.units import Unit, exponents_of, ureg
+from litx_ontology.user_fields import use_fields
 
 MakeWord: TypeAlias = Callable[[int], Word]
 
@@ -60,6 +62,8 @@ def answer_request(request: Request, limits: Limits, pool: Any = None) -> Reply:
 
         return interpret(tree, pool, limits, make_word, request.datasets)
 
+    use_fields(request.fields)
+    offer_user_enums()
     if request.tier.is_python:
         pristine_registry()
     if request.mode is Mode.salvage:

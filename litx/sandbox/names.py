@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import litx
 from litx.display.suggestions import suggest
+from litx_ontology.user_fields import USER_ENUMS
 
 ROOTS = ("litx", "litxbench")
 """Packages with the offered names, in any submodule."""
@@ -29,9 +30,13 @@ _T = TypeVar("_T")
 
 
 def load_offered_names() -> dict[str, Any]:
-    """Return the public names of litx with their values, which every program can use."""
+    """Return the names that a program can use, with their values.
+
+    They are the public names of litx, and the enums of the users' fields that this process knows,
+    which hide none of them.
+    """
     face: Any = litx  # type checkers do not follow a computed __all__
-    return {name: getattr(face, name) for name in face.__all__}
+    return USER_ENUMS | {name: getattr(face, name) for name in face.__all__}
 
 
 def importable_names(package: str, values: Mapping[str, _T]) -> dict[str, _T]:

@@ -31,7 +31,7 @@ from litx.sandbox.slip import NO_SLIPS, Slips
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 
-READY = "litx-supervisor 5 "
+READY = "litx-supervisor 6 "
 """Start of the first line of a supervisor; the number is the version of the protocol."""
 
 ENVELOPE_BYTES = 2_000_000
@@ -104,12 +104,13 @@ class Request(_Message):
     mode: Mode = Mode.experiments  # kind of the result
     wording: Wording = Wording.free  # reading of the words of an extraction
     datasets: tuple[str, ...] = DATASETS  # packages that the program may not import
+    fields: tuple[str, ...] = ()  # data of users' fields, whose enums the program may use
 
     @classmethod
     def decode(cls, line: bytes) -> Self:
         """Read a line."""
         request = super().decode(line)
-        return replace(request, datasets=tuple(request.datasets))
+        return replace(request, datasets=tuple(request.datasets), fields=tuple(request.fields))
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from litx.sandbox.result import Result
 from litx.sandbox.source import Source, SourceKind
 from litx.sandbox.threads import in_threads
 from litx.sandbox.tier import Mode, Tier
+from litx_ontology.fields import USER_FIELDS
 
 if TYPE_CHECKING:  # loading it costs time that supervisors use to start
     from litx.sandbox.confinement import Survey
@@ -275,9 +276,8 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         source = job.source
         for tier in self._tiers(source, job.tier, survey):
             level = self._require_level(tier, survey)
-            request = Request(
-                source.kind, source.text, tier, job.mode, source.wording, dataset_packages()
-            )
+            about = (source.wording, dataset_packages(), tuple(USER_FIELDS))
+            request = Request(source.kind, source.text, tier, job.mode, *about)
             answer = supervisor.ask(request, cpu_s, is_fresh=job.is_fresh)
             if answer.reply.limit != COMPUTES:
                 break

@@ -47,7 +47,7 @@ class Chunk:
 
     Attributes:
         pairs: Programs and their papers.
-        dataset: Name of the dataset of the papers.
+        dataset: Name or folder of the dataset of the papers.
     """
 
     pairs: Sequence[ProgramPair]
@@ -109,10 +109,10 @@ def chunks_of(paths: Sequence[Path], wording: Wording, dataset: Dataset) -> Iter
         length += len(pair.source.text)
         is_end = int(hashlib.sha256(pair.program.encode()).hexdigest()[:8], 16) % SIZE == 0
         if is_end or len(pairs) == 2 * SIZE or length >= MOST_CHARACTERS:
-            yield Chunk(pairs, dataset.name)
+            yield Chunk(pairs, dataset.reference)
             pairs, length = [], 0
     if pairs:
-        yield Chunk(pairs, dataset.name)
+        yield Chunk(pairs, dataset.reference)
 
 
 def _read(file: Path, wording: Wording) -> ProgramPair:

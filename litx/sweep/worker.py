@@ -13,7 +13,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from litx import __version__
-from litx.dataset import Dataset, find_dataset
+from litx.dataset import Dataset
+from litx.dataset_folder import open_dataset
 from litx.errors import ArgumentError, DatasetError, InfrastructureError, LitxError
 from litx.evaluation import score_result
 from litx.evaluation.code_hash import code_hash
@@ -129,7 +130,7 @@ def release() -> None:
 def _score_programs(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
     """Run the programs of a chunk and score each against its paper, as the worker `name`."""
     start = time.perf_counter()
-    dataset = find_dataset(chunk.dataset)
+    dataset = open_dataset(chunk.dataset)
     batch = Batch(_runner(basis, dataset))
     profile = find_profile(basis["profile"])
     pairs = {_read_program(pair, profile): pair for pair in chunk.pairs}
@@ -157,7 +158,7 @@ def _runner(basis: Mapping[str, Any], dataset: Dataset) -> Runner:
     Raises:
         DatasetError: The conditions differ.
     """
-    key = json.dumps([basis, dataset.name], sort_keys=True)
+    key = json.dumps([basis, dataset.reference], sort_keys=True)
     if key not in _open:
         release()
         _require_same(_software(), basis)  # first: another version may not know the rest
@@ -179,7 +180,7 @@ def _row(
 ) -> dict[str, Any]:
     """Return the row of a program: paper, hash, outcome, resources, and scores of each level."""
     truth = dataset.papers[pair.paper].experiments
-    paper = score_result(pair.paper, result, truth, profile)
+    paper = score_result(pair.paper, result, truth, profile, dataset.field)
     data = paper_as_data(paper, profile.levels)
     row = {"program": pair.program, "paper": pair.paper, "sha256": pair.sha256}
     row |= {name: data[name] for name in ("outcome", "message", "line")}

@@ -1,6 +1,6 @@
 """Fields of science: the enums that hold for a dataset, for each part of an experiment."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -147,15 +147,30 @@ FIELDS: Final = {field.name: field for field in (ALLOYS, FUEL_CELLS)}
 """Fields of the package, by name."""
 
 
+USER_FIELDS: Final[dict[str, Field]] = {}
+"""Fields of users that this process knows, by their data; see `litx_ontology.user_fields`."""
+
+
 def all_enums(name: str) -> tuple[type[Any], ...]:
-    """Return the enums that any field of the package has for an attribute, each once."""
-    return tuple(dict.fromkeys(enum for field in FIELDS.values() for enum in getattr(field, name)))
+    """Return the enums that any known field has for an attribute, each once."""
+    fields = (*FIELDS.values(), *USER_FIELDS.values())
+    return tuple(dict.fromkeys(enum for field in fields for enum in getattr(field, name)))
 
 
-KINDS: Final[dict[str, MeasurementKind]] = {
-    str(kind.value): kind for field in reversed(FIELDS.values()) for kind in field.all_kinds()
-}
-"""Measured quantities of all fields by canonical text; of equal ones that of the first field."""
+KINDS: Final[dict[str, MeasurementKind]] = {}
+"""Measured quantities of all known fields by canonical text; of equal ones the first counts."""
+
+
+def set_user_fields(fields: Mapping[str, Field]) -> None:
+    """Replace the fields of users that this process knows."""
+    USER_FIELDS.clear()
+    USER_FIELDS.update(fields)
+    KINDS.clear()
+    for field in reversed([*FIELDS.values(), *USER_FIELDS.values()]):
+        KINDS.update({str(kind.value): kind for kind in field.all_kinds()})
+
+
+set_user_fields({})
 
 DEFAULT_FIELD: Final = ALLOYS
 """Field that is used where none is named."""

@@ -51,9 +51,14 @@ def score_experiments(
     return score_facts(compare_facts(truth, extracted, field))
 
 
+def scores_field(profile: Profile, field: Field) -> bool:
+    """Return whether a profile defines scores in a field."""
+    return not isinstance(profile, PublishedProfile) or field is DEFAULT_FIELD
+
+
 def refuse_field(profile: Profile, field: Field) -> None:
     """Raise `DatasetError` if the profile does not define scores in a field."""
-    if isinstance(profile, PublishedProfile) and field is not DEFAULT_FIELD:
+    if not scores_field(profile, field):
         message = f"the profile {profile.name} is of {DEFAULT_FIELD.name}, not of {field.name}"
         raise DatasetError(message, f"use the profile {LITX_1.name}")
 

@@ -15,6 +15,7 @@ from litx.display.suggestions import offer_names
 from litx_ontology.canonical import Described
 from litx_ontology.search import EXACT, MOST_MEANT, did_you_mean, find, fold
 from litx_ontology.units import NAMED_UNITS, ureg
+from litx_ontology.user_fields import FILE, USER_ENUMS
 from litx_validators.words import suggest_nearest
 
 _NAME = re.compile(r"NameError: name '(\w{1,80})' is not defined")
@@ -71,10 +72,12 @@ def _suggest_attribute(owner: str, name: str) -> str:
     """Return a suggestion for an unknown attribute of an object that litx exports, else empty."""
     if owner in {litx.__name__, "litxbench"}:
         return suggest_nearest(name, _names()).strip()
-    offered = getattr(litx, owner) if owner in _names() else None
+    offered = getattr(litx, owner, USER_ENUMS.get(owner)) if owner in _names() else None
     if isinstance(offered, type) and issubclass(offered, Described):
         listed = ", ".join(list(offered.__members__)[:_FEW])
         many = f"litx ontology list {owner} lists its members"
+        if owner in USER_ENUMS:
+            many = f"its members are {listed} and others of {FILE}"
         few = f"its members are {listed}"
         return did_you_mean(name, offered) or (few if len(offered) <= _FEW else many)
     return suggest_nearest(
@@ -114,6 +117,6 @@ def _unit_by_folded_name() -> dict[str, str]:
 
 
 def _names() -> list[str]:
-    """Return the names that litx exports, as in `litx.__all__`."""
+    """Return the names that litx exports, as in `litx.__all__`, and the enums of users' fields."""
     package: Any = litx  # type checkers do not follow a computed __all__
-    return list(package.__all__)
+    return [*package.__all__, *USER_ENUMS]

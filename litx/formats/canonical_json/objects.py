@@ -17,7 +17,14 @@ import pint
 from litx.display.suggestions import suggest
 from litx.errors import DATA_ERRORS, ArgumentError, FormatError, ModelError
 from litx.formats.canonical_json import values
-from litx.formats.canonical_json.tables import CLASSES, ENUMS, FIELDS, MEMBERS, RECORDS, Other
+from litx.formats.canonical_json.tables import (
+    ENUMS,
+    FIELDS,
+    MEMBERS,
+    RECORDS,
+    Other,
+    find_class,
+)
 from litx.formats.canonical_json.values import (
     check_text,
     encode_text,
@@ -32,6 +39,7 @@ from litx.model.frozen import FrozenDict
 from litx.model.normalize import PaperWord
 from litx.model.record import Record, field_of, from_data
 from litx_ontology.units import ureg
+from litx_ontology.user_fields import USER_ENUMS
 
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _MAX_HASHED = 5_000
@@ -41,7 +49,7 @@ _MAX_HASHED = 5_000
 def _encode_named(value: enum.Enum | type) -> dict[str, Any]:
     """Write a member of a vocabulary or a class of the model by name; others become ``other``."""
     cls = type(value) if isinstance(value, enum.Enum) else value
-    if CLASSES.get(cls.__name__) is not cls:
+    if find_class(cls.__name__) is not cls:
         return {"other": _encode_other(value)}
     if isinstance(value, enum.Enum):
         return {"enum": f"{cls.__name__}.{value.name}"}
@@ -239,8 +247,11 @@ def _read_member(data: Any, path: str) -> Any:
     if type(data) is str and data in MEMBERS:
         return MEMBERS[data]
     owner, _, name = data.partition(".") if type(data) is str else ("", "", "")
-    expect(owner in ENUMS, data, path, 'a member such as "CrysStruct.FCC"')
-    members = ENUMS[owner].__members__
+    enums = ENUMS | USER_ENUMS
+    expect(owner in enums, data, path, 'a member such as "CrysStruct.FCC"')
+    members = enums[owner].__members__
+    if name in members:
+        return members[name]
     raise FormatError(path, f"{owner} has no member {name[:80]!r}", suggest(name[:80], members))
 
 
@@ -290,8 +301,9 @@ def _read_distinct(data: list[Any], path: str) -> list[Any]:
 
 def _read_class(data: Any, path: str) -> type:
     """Return the class of the model with a name; a `FormatError` for an unknown name."""
-    expect(type(data) is str and data in CLASSES, data, path, "the name of a class of the model")
-    return CLASSES[data]
+    cls = find_class(data) if type(data) is str else None
+    expect(cls is not None, data, path, "the name of a class of the model")
+    return cls  # type: ignore[return-value]  # which `expect` has checked
 
 
 def _read_uuid(data: Any, path: str) -> uuid.UUID:

@@ -9,6 +9,7 @@ import litx.model
 import litx_ontology
 from litx.model.chemistry import Lattice
 from litx.model.record import Record
+from litx_ontology.user_fields import USER_ENUMS
 
 RECORDS: dict[str, type[Record]] = {
     name: cls
@@ -42,7 +43,13 @@ CLASSES: dict[str, type] = {
     "Composition": litx.model.Composition,
     "Lattice": litx.model.Lattice,
 }
-"""Every class that may be a value, by the name under ``class``."""
+"""Classes of litx that may be a value, by the name under ``class``."""
+
+
+def find_class(name: str) -> type | None:
+    """Return the class that may be a value under a name, those of users' fields included."""
+    return CLASSES.get(name) or USER_ENUMS.get(name)
+
 
 LATTICES: dict[str, tuple[Callable[..., Lattice], str]] = {
     "cubic": (Lattice.cubic, "a"),

@@ -46,12 +46,8 @@ __all__ = ["parse_extraction", "read_extraction"]
 
 _T = TypeVar("_T")
 
-_SUBJECTS: tuple[type[Canonical], ...] = (
-    *all_enums("kinds"),
-    *all_enums("processes"),
-    *all_enums("methods"),
-)
-"""Vocabularies of the subjects of a description."""
+_SUBJECTS = ("kinds", "processes", "methods")
+"""Parts of a field that are subjects of a description."""
 
 
 def parse_extraction(text: str, wording: Wording = Wording.free) -> list[Experiment]:
@@ -134,7 +130,8 @@ def _read_description(node: Node) -> DescriptionGroup:
     method = node.get("method") or node.get("measurement_methods") or node.get("measurement_method")
     if method is not None and isinstance(method.data, list):
         method = next(iter(method.elements()), None)
-    kinds = [read_word(item, *_SUBJECTS) for item in node.array("kinds")]
+    subjects = [enum for part in _SUBJECTS for enum in all_enums(part)]
+    kinds = [read_word(item, *subjects) for item in node.array("kinds")]
     unknown = ", ".join(kind for kind in kinds if not isinstance(kind, Canonical))
     text = node.scalar("desc")
     if unknown:

@@ -24,8 +24,6 @@ from litx.model.measurement import CoreMeasurementValue, Measurement
 from litx.model.process import ProcessEvent, RawMaterial
 from litx.model.quantity import Quantity
 from litx.model.record import Record
-from litx_ontology import MeasurementStatistic
-from litx_ontology.canonical import Described
 from litx_ontology.fields import all_enums
 
 _R = TypeVar("_R", bound=Record)
@@ -166,14 +164,14 @@ def _read_lattice(node: Node) -> LatticeMeasurement:
         )
 
 
-def _word_reader(*vocabularies: type[Described]) -> Callable[[Node], Any]:
-    """Return a function that reads a node as a word of vocabularies; see `read_word`."""
-    return lambda node: read_word(node, *vocabularies)
+def _word_reader(part: str) -> Callable[[Node], Any]:
+    """Return a function that reads a node as a word of a part of a field; see `read_word`."""
+    return lambda node: read_word(node, *all_enums(part))
 
 
 def _read_conditions(node: Node) -> dict[str, Quantity | str]:
     """Read a map from conditions to quantities and texts."""
-    read_name = _word_reader(*all_enums("conditions"))
+    read_name = _word_reader("conditions")
     return {
         read_name(Node(name, item.path, node.wording)): _read_condition(item)
         for name, item in node.entries()
@@ -202,19 +200,19 @@ _BY_NAME: _Readers = {
     **dict.fromkeys(("description", "source", "equipment"), Node.as_scalar),
     **dict.fromkeys(("uncertainty", "name", "group_name"), Node.as_scalar),
     **dict.fromkeys(("temperature", "duration", "pressure", "phase_fraction"), _read_quantity),
-    **dict.fromkeys(("method", "measurement_method"), _word_reader(*all_enums("methods"))),
-    **dict.fromkeys(("statistic", "measurement_statistic"), _word_reader(MeasurementStatistic)),
+    **dict.fromkeys(("method", "measurement_method"), _word_reader("methods")),
+    **dict.fromkeys(("statistic", "measurement_statistic"), _word_reader("statistics")),
     "value": Node.as_value,
     "unit": read_unit,
     "percentile": Node.as_number,
     "inputs": lambda node: node.read_each(Node.as_scalar),
     "lattice": _read_lattice,
-    "struct": _word_reader(*all_enums("structures")),
+    "struct": _word_reader("structures"),
     **dict.fromkeys(("within", "fraction_basis", "basis", "material", "space_group"), Node.as_text),
     "space_group_number": lambda node: int(node.as_number()),
-    "role": _word_reader(*all_enums("roles")),
+    "role": _word_reader("roles"),
     "conditions": _read_conditions,
-    "tags": lambda node: set(node.read_each(_word_reader(*all_enums("tags")))),
+    "tags": lambda node: set(node.read_each(_word_reader("tags"))),
     "measurements": read_items,
 }
 """Readers of fields by name, whatever the class."""
@@ -244,10 +242,10 @@ _MEASURED = _select(*_SHARED, *_ABOUT, "group_name", kind=read_kind)
 """Fields that single measurements and groups share."""
 
 _FIELDS: dict[type[Record], _Readers] = {
-    RawMaterial: _select("kind", *_ABOUT, kind=_word_reader(*all_enums("raw_materials"))),
+    RawMaterial: _select("kind", *_ABOUT, kind=_word_reader("raw_materials")),
     ProcessEvent: _select(
         *("kind", "temperature", "duration", "description", "equipment", "source", "inputs"),
-        kind=_word_reader(*all_enums("processes")),
+        kind=_word_reader("processes"),
     ),
     Quantity: _select("value", "unit", *_ABOUT),
     Measurement: _select("value") | _MEASURED | _select("measurement_statistic", "percentile"),

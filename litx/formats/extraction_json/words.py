@@ -14,6 +14,7 @@ from litx_ontology.fields import all_enums
 from litx_ontology.search import MOST_MEANT, find, find_by_name, fold
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS
+from litx_ontology.user_fields import USER_ENUMS
 
 _M = TypeVar("_M", bound=Described)
 
@@ -62,12 +63,16 @@ Hence "C" is Celsius and not coulomb. Source: published alloy benchmark, version
 def read_word(node: Node, *vocabularies: type[_M]) -> _M | str:
     """Return the member that the word names; unknown words stay if words are free."""
     word = node.as_text()
+    is_free = node.wording is Wording.free
+    of_user = [enum for enum in vocabularies if enum.__name__ in USER_ENUMS] if is_free else []
+    if of_user and (known_to_user := find_by_name(word, *of_user)):
+        return known_to_user  # other fields may mean another thing by the word
     for vocabulary in vocabularies:
         for fits in _WAYS:
             for name, member in _members(vocabulary).items():
                 if fits(word, name, str(member.value)):
                     return member
-    if node.wording is Wording.free:  # a name counts before an alias of another member
+    if is_free:  # a name counts before an alias of another member
         named = (vocabulary.__members__.get(word) for vocabulary in vocabularies)
         return next(filter(None, named), None) or find_by_name(word, *vocabularies) or word
     known = [member for vocabulary in vocabularies for member in _members(vocabulary).values()]

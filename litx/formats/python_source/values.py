@@ -14,7 +14,7 @@ import pint
 
 from litx.errors import FormatError
 from litx.formats.canonical_json.objects import Encoder
-from litx.formats.canonical_json.tables import CLASSES, LATTICES
+from litx.formats.canonical_json.tables import LATTICES, find_class
 from litx.formats.canonical_json.values import check_int, encode_unit
 from litx.formats.python_source.keywords import ORDERS
 from litx.model.chemistry import Composition, Lattice
@@ -54,7 +54,7 @@ def number_source(value: float) -> str:
 def named_source(value: Enum | type) -> str:
     """Write a member of a vocabulary or a class of the model."""
     cls = type(value) if isinstance(value, Enum) else value
-    if CLASSES.get(cls.__name__) is not cls:
+    if find_class(cls.__name__) is not cls:
         raise unwritable_error(value)
     return f"{cls.__name__}.{value.name}" if isinstance(value, Enum) else cls.__name__
 

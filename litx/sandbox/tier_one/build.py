@@ -42,7 +42,6 @@ MOST_FORMULA = 2_000
 """Longest text for pymatgen, in characters."""
 
 _READS_FORMULA = ("CompMeasurement", "composition_with_weight_additions")
-_MEMBERS: dict[str, dict[str, Any]] = {name: dict(enum.__members__) for name, enum in ENUMS.items()}
 _CONTAINERS: dict[str, Any] = {"l": list, "t": tuple, "s": set}
 
 _CALLED: dict[str, Any] = {
@@ -200,7 +199,7 @@ class _Builder:
             return value
         kind, *items = value
         if kind == "m":
-            return _MEMBERS[items[0]][items[1]]
+            return ENUMS[items[0]].__members__[items[1]]
         self._count(len(items) + 1, depth)
         keys = items if kind == "s" else [key for key, _ in items] if kind == "d" else []
         if sum(type(key) is not str for key in keys) > MOST_OTHER_KEYS:

@@ -7,6 +7,7 @@ from enum import Enum, EnumMeta
 from pathlib import Path
 
 from litx.sandbox.names import CHEMISTRY, load_offered_names
+from litx_ontology.user_fields import USER_ENUMS
 
 PRELUDE = Path(__file__).with_name("prelude.py").read_text(encoding="utf-8")
 """Text of the prelude, read at import since a confined process opens no file."""
@@ -40,6 +41,21 @@ MAKERS = frozenset(
 """Offered names of constructors, and of functions that make an object, whose calls are recorded."""
 
 NAMES = {name: name for name in OFFERED}
+
+_user_enums: dict[str, EnumMeta] = dict(USER_ENUMS)
+
+
+def offer_user_enums() -> None:
+    """Offer the enums of exactly the users' fields that this process knows."""
+    if _user_enums == USER_ENUMS:
+        return
+    for name in _user_enums:
+        del OFFERED[name], ENUMS[name], NAMES[name]
+    _user_enums.clear()
+    _user_enums.update(USER_ENUMS)
+    OFFERED.update(_user_enums)
+    ENUMS.update(_user_enums)
+    NAMES.update({name: name for name in _user_enums})
 
 
 def _words(text: str) -> frozenset[str]:

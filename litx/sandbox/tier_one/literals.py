@@ -33,13 +33,6 @@ _KEPT: dict[str, list[Any]] = {
 } | {name: ["r", name] for name, value in OFFERED.items() if isinstance(value, Record)}
 """Values of offered names in a report."""
 
-_MEMBERS: dict[tuple[str, str], list[Any]] = {
-    (name, key): ["m", name, member.name]
-    for name in ENUMS
-    for key, member in OFFERED[name].__members__.items()
-}
-"""Values of members of vocabularies in a report."""
-
 
 class _OtherError(Exception):
     """The program is not a literal."""
@@ -87,7 +80,8 @@ class _Literal:
                 ast.Assign(targets=[ast.Name(id=name)], value=ast.expr() as value)
                 | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
             ):
-                if name in KNOWN or name.startswith(("__", HIDDEN)) or hasattr(builtins, name):
+                is_known = name in KNOWN or name in OFFERED
+                if is_known or name.startswith(("__", HIDDEN)) or hasattr(builtins, name):
                     raise _OtherError
                 self.names[name] = self.read(value)
                 self._used.discard(name)
@@ -127,6 +121,8 @@ class _Literal:
         """Read a name; containers may be used once, so that the report does not grow."""
         name = node.id
         if name not in self.names:
+            if name in ENUMS:
+                return ["k", name]
             if name not in _KEPT:
                 raise _OtherError
             return _KEPT[name]
@@ -140,8 +136,8 @@ class _Literal:
     def attribute(self, node: ast.Attribute) -> Any:
         """Read a member of a vocabulary, or a unit of the registry."""
         owner, name = getattr(node.value, "id", ""), node.attr
-        if owner in ENUMS and (owner, name) in _MEMBERS:
-            return _MEMBERS[owner, name]
+        if owner in ENUMS and (member := ENUMS[owner].__members__.get(name)) is not None:
+            return ["m", owner, member.name]
         if owner != "ureg" or hasattr(type(ureg), name) or name in vars(ureg):
             raise _OtherError
         return self._unit(name)

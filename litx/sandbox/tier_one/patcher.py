@@ -19,7 +19,6 @@ from litx.sandbox.tier_one.language import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
 from litx_ontology.units import ureg
 
 KNOWN = {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"} - language.HELPERS
-_MEMBER_TEXTS = {member.value for name in ENUMS for member in OFFERED[name].__members__.values()}
 SURROGATE = re.compile("[\ud800-\udfff]")
 
 MOST_BITS = 10_000
@@ -45,6 +44,11 @@ def called(name: str, *nodes: ast.expr) -> ast.Call:
     """Return a call of a function of the prelude, at the place of its first argument."""
     function = ast.Name(f"{HIDDEN}_{name}", ast.Load())
     return ast.copy_location(ast.Call(function, [*nodes], []), nodes[0])
+
+
+def _is_member_text(text: str) -> bool:
+    """Return whether a text is the value of a member of a vocabulary."""
+    return any(text in enum._value2member_map_ for enum in ENUMS.values())
 
 
 class Patcher(ast.NodeTransformer):
@@ -202,7 +206,7 @@ class Patcher(ast.NodeTransformer):
     def _keyed(self, node: ast.expr) -> ast.expr:
         """Check at run time that a key does not equal a key of another type."""
         value = node.value if type(node) is ast.Constant else None
-        if type(value) is int or (isinstance(value, str) and value not in _MEMBER_TEXTS):
+        if type(value) is int or (isinstance(value, str) and not _is_member_text(value)):
             return node
         return called("key", node)
 

@@ -24,6 +24,7 @@ from litx.sandbox.output import MOST_PRINTED, RESULT_NAMES, OutputLimitError, Va
 from litx.sandbox.tier_one.build import ERRORS, Units, build
 from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HELPERS, MAKERS, OFFERED, PRELUDE
 from litx.sandbox.tier_one.patcher import Patcher
+from litx_ontology.fields import USER_FIELDS
 from litx_ontology.units import Unit
 
 ast.unparse(ast.Pass())  # which loads what it needs, likewise
@@ -131,13 +132,17 @@ print(Quantity(1, ureg("mm") / ureg.year), end="") if 0 else None
 ])]), Lattice.cubic(3), ureg("mm")]
 """
 
-_dumps: list[bytes] = []
+_dumps: dict[tuple[str, ...], bytes] = {}
+"""States of sessions by the data of the users' fields whose enums they have."""
+
+_MOST_DUMPS = 4
 
 
 def _prelude(pool: Monty) -> bytes:
     """Return the state of a session in which the prelude has run, with all offered names."""
-    if _dumps:
-        return _dumps[0]
+    key = tuple(USER_FIELDS)
+    if key in _dumps:
+        return _dumps[key]
     parts = [PRELUDE]
     for name, value in OFFERED.items():
         if name in ENUMS:
@@ -155,8 +160,10 @@ def _prelude(pool: Monty) -> bytes:
     parts += [f"_litx_module.{name} = {name}" for name in OFFERED if name not in HELPERS]
     with pool.checkout(assert_message_annotations=False, os_policy=_POLICY) as session:
         session.feed_run("\n".join(parts), print_callback=CollectString())
-        _dumps.append(session.dump())
-    return _dumps[0]
+        if len(_dumps) >= _MOST_DUMPS:
+            _dumps.pop(next(iter(_dumps)))
+        _dumps[key] = session.dump()
+    return _dumps[key]
 
 
 @dataclass
