@@ -4,6 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from litx.extract.prompt.conventions import (
     group_by_section,
     list_headings,
@@ -39,6 +41,11 @@ class TestConventions:
         named = {code for convention in read_conventions() for code in convention.rules}
         codes = {rule.code for rule in all_rules()}
         assert named <= codes
+        if new := sorted(codes - named - NOTATION):
+            place = "litx/extract/prompt/conventions.toml"
+            pytest.fail(
+                f"add {', '.join(new)} to `rules` of a convention in {place}", pytrace=False
+            )
         assert NOTATION == codes - named
 
     def test_names_exist(self):
