@@ -78,10 +78,8 @@ def assert_sums(scores, profile):
     lost = scores.losses()
     assert all(isinstance(loss.category, Category) for loss in lost)
     assert all(loss.recall > 0 or loss.precision > 0 for loss in lost)
-    levels = {
-        name: scores.levels[name]
-        for name in set(profile.levels) - UNTOLD.get(profile.name, UNTOLD["litx-1"])
-    }
+    untold = UNTOLD.get(profile.name, UNTOLD["litx-1"])
+    levels = {name: scores.levels[name] for name in set(profile.levels) - untold}
     assert {loss.level for loss in lost} <= set(levels)
     total = Counts.sum_of(levels.values())
     for name, counts in {**levels, "overall": total}.items():
