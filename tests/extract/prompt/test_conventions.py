@@ -7,10 +7,7 @@ from pathlib import Path
 
 import pytest
 
-<<<<<<< HEAD
 from litx.errors import DatasetError
-=======
->>>>>>> w31
 from litx.extract.prompt.conventions import (
     group_by_section,
     list_headings,

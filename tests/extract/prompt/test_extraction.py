@@ -62,13 +62,8 @@ def names(settings, form=ReplyFormat.code):
 
 class TestInstructions:
     def test_length(self):
-<<<<<<< HEAD
-        """It is at most 1.6 times as long as that of the published configuration for code."""
-        most = 1.6 * len(build_instructions(ALLOYS, AS_PUBLISHED))
-=======
         """It is at most 1.65 times as long as that of the published configuration for code."""
-        most = 1.65 * len(build_instructions(AS_PUBLISHED))
->>>>>>> w31
+        most = 1.65 * len(build_instructions(ALLOYS, AS_PUBLISHED))
         texts = [
             build_description_prompt(ALLOYS, PLAIN),
             *(build_instructions(ALLOYS, PLAIN, form) for form in ReplyFormat),
