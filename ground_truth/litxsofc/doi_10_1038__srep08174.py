@@ -358,44 +358,13 @@ experiments = [
                     "NiO-YSZ->substrate->functional anode and electrolyte->cathode->impregnation"
                     "->setting up"
                 ),
+                # Sizes, porosity and shares of the layers are printed of the sintered cell, from
+                # which this one is made by impregnation; they stand there.
                 measurements=[
-                    Measurement(
-                        kind=FuelCellMeasurementKind.length,
-                        value=50,
-                        unit=Millimeter,
-                        source="Results",
-                    ),
-                    Measurement(
-                        kind=normalize(FuelCellMeasurementKind.thickness, "wall thickness"),
-                        value="~0.8",
-                        unit=Millimeter,
-                        source="Results",
-                    ),
-                    Measurement(
-                        kind=normalize(FuelCellMeasurementKind.diameter, "outside diameter"),
-                        value="~10.5",
-                        unit=Millimeter,
-                        source="Results",
-                    ),
                     Configuration(
                         name="anode-support",
                         description="reduced to Ni-YSZ in the cell test",
                         source="Results",
-                        measurements=[
-                            CompositeMeasurement(
-                                parts={"NiO": Quantity(57, percent), "YSZ": Quantity(43, percent)},
-                                basis="weight",
-                                description="of the powder, before reduction",
-                                source="Methods",
-                            ),
-                            Measurement(
-                                kind=FuelCellMeasurementKind.porosity,
-                                value="~38",
-                                unit=percent,
-                                description="after reduction during the cell test",
-                                source="Results",
-                            ),
-                        ],
                         role=LayerRole.Support,
                         material="NiO-YSZ",
                     ),
@@ -403,34 +372,12 @@ experiments = [
                         name="functional anode",
                         description="reduced to Ni-YSZ in the cell test",
                         source="Results",
-                        measurements=[
-                            CompositeMeasurement(
-                                parts={"NiO": Quantity(57, percent), "YSZ": Quantity(43, percent)},
-                                basis="weight",
-                                description="that of the support, before reduction",
-                                source="Methods",
-                            ),
-                            Measurement(
-                                kind=FuelCellMeasurementKind.thickness,
-                                value="~25",
-                                unit=Micrometer,
-                                source="Results",
-                            ),
-                        ],
                         role=LayerRole.FunctionalLayer,
                         material="NiO-YSZ",
                     ),
                     Configuration(
                         name="electrolyte",
                         source="Results",
-                        measurements=[
-                            Measurement(
-                                kind=FuelCellMeasurementKind.thickness,
-                                value="~15",
-                                unit=Micrometer,
-                                source="Results",
-                            ),
-                        ],
                         role=LayerRole.Electrolyte,
                         material="YSZ",
                     ),
@@ -438,22 +385,6 @@ experiments = [
                         name="cathode",
                         description="with impregnated PdO",
                         source="Results",
-                        measurements=[
-                            CompositeMeasurement(
-                                parts={
-                                    "(La0.8Sr0.2)0.95MnO3-δ": Quantity(50, percent),
-                                    "YSZ": Quantity(50, percent),
-                                },
-                                basis="weight",
-                                source="Methods",
-                            ),
-                            Measurement(
-                                kind=FuelCellMeasurementKind.thickness,
-                                value="~15",
-                                unit=Micrometer,
-                                source="Results",
-                            ),
-                        ],
                         role=LayerRole.Cathode,
                         material="LSM-YSZ",
                     ),

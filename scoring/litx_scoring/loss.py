@@ -13,6 +13,7 @@ from litx.errors import DATA_ERRORS
 from litx.files.paths import display_path
 from litx.model import (
     CompMeasurement,
+    CompositeMeasurement,
     Configuration,
     GlobalLatticeParam,
     LatticeMeasurement,
@@ -163,6 +164,8 @@ def _describe(thing: Any) -> str:
         case GlobalLatticeParam() | LatticeMeasurement() as it:
             name = getattr(it, "name", None)
             return f"{getattr(thing, 'part', 'phase')}{f' of {name}' if is_given(name) else ''}"
+        case CompositeMeasurement() as it:
+            return f"share of a composite of {', '.join(map(str, it.parts))}"
         case Quantity() as it:  # the other quantities are parts of records above
             return f"phase fraction {_quantity(it)}"
     raise TypeError(f"cannot describe a {type(thing).__name__}")

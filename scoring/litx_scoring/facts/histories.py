@@ -6,7 +6,7 @@ Source: docs/scoring.md, section "States and facts".
 from collections.abc import Iterator, Sequence
 
 from litx.errors import DatasetError
-from litx.model import Experiment, Material
+from litx.model import CompositeMeasurement, Configuration, Experiment, Material
 from litx_ontology.fields import Field
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.steps import canonical, mark_castings, numbers_in, read_step
@@ -95,9 +95,14 @@ class Histories:
         """Return the steps of a material, each after the histories of its inputs.
 
         The histories of the inputs of a step are sorted by their text. All inputs must be complete.
+        The parts of a device or a composite are made before it, so that all of them come first.
         """
         history: list[Step] = []
-        for names, step in self._read_local_steps(place, material):
+        local = self._read_local_steps(place, material)
+        if _has_parts(material):
+            names = tuple(dict.fromkeys(name for names, _ in local for name in names))
+            local = [(names, None), *(((), step) for _, step in local)]
+        for names, step in local:
             branches = [
                 self._histories[id(source[1])]
                 for name in names
@@ -178,3 +183,12 @@ class Histories:
                 inputs = ()
             if inputs:
                 yield tuple(dict.fromkeys(inputs)), None
+
+
+def _has_parts(material: Material) -> bool:
+    """Return whether a material is a device with layers, or a composite."""
+    return any(
+        isinstance(item, CompositeMeasurement)
+        or (isinstance(item, Configuration) and item.role is not None)
+        for item in material.measurements
+    )
