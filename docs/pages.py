@@ -13,6 +13,7 @@ import re
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from enum import EnumType
 from pathlib import Path
@@ -26,12 +27,17 @@ import litx_ontology
 import litx_validators.pages
 import litxalloy
 from litx.cli import build
-from litx.dataset import default_dataset
+from litx.dataset import default_dataset, find_dataset
 from litx.display.grid import show
 from litx.evaluation import Evaluation, evaluate
 from litx.evaluation.pairing import pair
 from litx.export.card import describe_columns
-from litx.extract.prompt.conventions import Convention, group_by_section
+from litx.extract.prompt.conventions import (
+    Convention,
+    group_by_section,
+    read_common_conventions,
+    read_own_conventions,
+)
 from litx.extract.prompt_settings import ReplyFormat
 from litx.report.score import report_parts
 from litx.sandbox import Batch, Runner
@@ -169,16 +175,36 @@ $ litx validate ground_truth/litxalloy
 
 Each entry has the name of a convention, its rule in the words of [the prompt `litx-1`](prompts.md),
 in italics notes for annotators, and the [rules](rules/index.md) of `litx validate` that check parts
-of it. [Add a paper](add-a-paper.md) has the steps.
+of it. The first sections hold for every dataset, the last ones for one dataset each.
+[Add a paper](add-a-paper.md) has the steps.
 """
+
+_DATASETS = {"litxalloy": "Alloys", "litxsofc": "Solid oxide fuel cells"}
+"""Datasets with conventions of their own, with their headings."""
 
 
 def _annotating() -> str:
     """Return the page of the conventions."""
-    parts = [NOTE + _CONVENTIONS]
-    for heading, several in group_by_section().items():
-        parts.append(f"## {heading}\n\n" + "\n".join(_convention(one) for one in several))
+    parts = [NOTE + _CONVENTIONS, *_sections(read_common_conventions(), "##")]
+    for name, heading in _DATASETS.items():
+        parts.append(f"## {heading}\n\nThese hold for the dataset `{name}`, beside those above.\n")
+        own = read_own_conventions(find_dataset(name))
+        parts += _sections(sorted(own, key=_position), "###")
     return "\n".join(parts)
+
+
+def _position(one: Convention) -> int:
+    """Return the position of the section of a convention among the common ones; else the last."""
+    common = list(group_by_section(read_common_conventions()))
+    return common.index(one.section) if one.section in common else len(common)
+
+
+def _sections(conventions: Iterable[Convention], mark: str) -> list[str]:
+    """Return conventions as sections with a heading each."""
+    return [
+        f"{mark} {heading}\n\n" + "\n".join(_convention(one) for one in several)
+        for heading, several in group_by_section(conventions).items()
+    ]
 
 
 def _convention(one: Convention) -> str:

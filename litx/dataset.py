@@ -9,7 +9,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,6 +78,20 @@ class Dataset:
     folder: Path
     doi: str | None = None
     field: Field = DEFAULT_FIELD
+
+    @cached_property
+    def prompt_folder(self) -> Path | None:
+        """Folder `prompt` of the package, with the texts and examples of its prompts.
+
+        Without one, another dataset on alloys has that of the default dataset, and any other
+        dataset None: its prompts have only what holds for every field.
+        """
+        folder = self.folder / "prompt"
+        if folder.is_dir():
+            return folder
+        if self.name == DEFAULT_NAME or self.field is not DEFAULT_FIELD:
+            return None
+        return default_dataset().prompt_folder
 
     @property
     def reference(self) -> str:

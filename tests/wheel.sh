@@ -15,7 +15,7 @@ venv/bin/python - <<'PYTHON'
 import importlib.util
 import pathlib
 
-import litx, litx_ontology, litx_scoring, litx_validators, litxalloy
+import litx.dataset, litx_ontology, litx_scoring, litx_validators, litxalloy
 
 here = pathlib.Path.cwd()
 for package in (litx, litx_ontology, litx_scoring, litx_validators, litxalloy):
@@ -24,6 +24,10 @@ for package in (litx, litx_ontology, litx_scoring, litx_validators, litxalloy):
 for name in ("validators", "scoring", "ontology", "tests", "pytest"):
     assert importlib.util.find_spec(name) is None, f"the wheel brings a top-level {name}"
 assert len(litxalloy.papers) >= 3
+for name in litx.dataset.dataset_names():
+    folder = litx.dataset.find_dataset(name).prompt_folder
+    for file in ("conventions.toml", "litx-1.txt", "litx-1.json.txt", "litx-1.text.txt"):
+        assert folder is not None and (folder / file).is_file(), f"the prompt of {name} lacks {file}"
 PYTHON
 venv/bin/litx validate
 venv/bin/litx score extractions

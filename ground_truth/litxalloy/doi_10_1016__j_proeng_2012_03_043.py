@@ -42,6 +42,9 @@ paper = Paper(
     notes="The licence is stated without a version.",
 )
 
+# Section 2: one rate for all compression tests.
+COMPRESSION = {ConditionKind.strain_rate: Quantity("2e-4", ureg.second**-1, source="Section 2")}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -85,6 +88,7 @@ experiments = [
                     # to lower angles with Al as a decrease; such a shift means an increase.
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase detected; solid solution",
                         source="Table 1",
                     ),
@@ -105,6 +109,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     # Measurement(kind=AlloyMeasurementKind.fracture_strain_compression,
@@ -129,6 +134,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase detected; solid solution",
                         source="Table 1",
                     ),
@@ -146,6 +152,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                 ],
@@ -162,6 +169,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase detected; solid solution",
                         source="Table 1",
                     ),
@@ -179,6 +187,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                 ],
@@ -196,6 +205,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase detected; solid solution",
                         source="Table 1",
                     ),
@@ -213,6 +223,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                 ],
@@ -224,7 +235,7 @@ experiments = [
                 method=MeasurementMethod.CompressionTest,
                 desc=(
                     "MTS 809 testing machine, cylinders 3 mm in diameter and 6 mm high, "
-                    "strain rate 2e-4 1/s, engineering stress and strain"
+                    "engineering stress and strain"
                 ),
                 source="Section 2",
             ),

@@ -52,6 +52,21 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
+# Methods, Mechanical characterization: one strain rate (engineering) for all tensile tests, one
+# displacement rate for all toughness tests.
+TENSION = {
+    ConditionKind.strain_rate: Quantity(
+        "1e-3", ureg.second**-1, source="Methods, Mechanical characterization"
+    )
+}
+TOUGHNESS = {
+    ConditionKind.crosshead_speed: Quantity(
+        2, Millimeter / Minute, source="Methods, Mechanical characterization"
+    )
+}
+# The extension of the crack by about 2 mm has no ConditionKind; it stays in the descriptions.
+INITIATION = {**TOUGHNESS, ConditionKind.state: "crack initiation"}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -184,6 +199,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(293, Kelvin, source="Results, Strength and ductility"),
+                        conditions=TENSION,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="almost this value",
                         source="Abstract",
@@ -196,6 +212,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(293, Kelvin, source="Results, Strength and ductility"),
+                        conditions=TENSION,
                         measurement_statistic=MeasurementStatistic.mean,
                         source="Abstract",
                     ),
@@ -206,6 +223,7 @@ experiments = [
                         unit=MegaJoulesPerMeterSquared,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(293, Kelvin, source="Fig. 2 caption"),
+                        conditions=TENSION,
                         source="Fig. 2 caption",
                     ),
                     # Tension at 77 K.
@@ -215,6 +233,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(77, Kelvin, source="Results, Strength and ductility"),
+                        conditions=TENSION,
                         measurement_statistic=MeasurementStatistic.mean,
                         source="Results, Strength and ductility",
                     ),
@@ -227,6 +246,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(77, Kelvin, source="Results, Strength and ductility"),
+                        conditions=TENSION,
                         measurement_statistic=MeasurementStatistic.mean,
                         source="Results, Strength and ductility",
                     ),
@@ -239,6 +259,7 @@ experiments = [
                         unit=dimensionless,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(77, Kelvin, source="Results, Strength and ductility"),
+                        conditions=TENSION,
                         measurement_statistic=MeasurementStatistic.mean,
                         source="Results, Strength and ductility",
                     ),
@@ -248,6 +269,7 @@ experiments = [
                         unit=MegaJoulesPerMeterSquared,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(77, Kelvin, source="Fig. 2 caption"),
+                        conditions=TENSION,
                         source="Fig. 2 caption",
                     ),
                     # No temperature: see the top of the module. Discussion: of the order of 0.4.
@@ -256,6 +278,7 @@ experiments = [
                         value=0.4,
                         unit=dimensionless,
                         measurement_method=MeasurementMethod.TensileTest,
+                        conditions=TENSION,
                         description="power law of true stress over plastic strain",
                         source="Results, Strength and ductility",
                     ),
@@ -267,7 +290,8 @@ experiments = [
                         unit=MegaPascalSquareRootMeter,
                         measurement_method=MeasurementMethod.FractureToughnessTest,
                         temperature=Quantity(293, Kelvin, source="Results, Fracture toughness"),
-                        description="at crack initiation; from the J-integral",
+                        conditions=INITIATION,
+                        description="from the J-integral",
                         source="Results, Fracture toughness",
                     ),
                     Measurement(
@@ -276,7 +300,8 @@ experiments = [
                         unit=MegaPascalSquareRootMeter,
                         measurement_method=MeasurementMethod.FractureToughnessTest,
                         temperature=Quantity(198, Kelvin, source="Fig. 2 caption"),
-                        description="at crack initiation; from the J-integral",
+                        conditions=INITIATION,
+                        description="from the J-integral",
                         source="Fig. 2 caption",
                     ),
                     Measurement(
@@ -285,7 +310,8 @@ experiments = [
                         unit=MegaPascalSquareRootMeter,
                         measurement_method=MeasurementMethod.FractureToughnessTest,
                         temperature=Quantity(77, Kelvin, source="Results, Fracture toughness"),
-                        description="at crack initiation; from the J-integral",
+                        conditions=INITIATION,
+                        description="from the J-integral",
                         source="Results, Fracture toughness",
                     ),
                     # The section also rounds these two: above 200 and above 350 kJ/m^2.
@@ -295,7 +321,7 @@ experiments = [
                         unit=ureg.kilojoule / ureg.meter**2,
                         measurement_method=MeasurementMethod.FractureToughnessTest,
                         temperature=Quantity(293, Kelvin, source="Results, Fracture toughness"),
-                        description="at crack initiation",
+                        conditions=INITIATION,
                         source="Results, Fracture toughness",
                     ),
                     Measurement(
@@ -304,7 +330,7 @@ experiments = [
                         unit=ureg.kilojoule / ureg.meter**2,
                         measurement_method=MeasurementMethod.FractureToughnessTest,
                         temperature=Quantity(77, Kelvin, source="Results, Fracture toughness"),
-                        description="at crack initiation",
+                        conditions=INITIATION,
                         source="Results, Fracture toughness",
                     ),
                     # Toughness after crack growth. The text says above ~290; a value has one
@@ -317,6 +343,7 @@ experiments = [
                         unit=MegaPascalSquareRootMeter,
                         measurement_method=MeasurementMethod.FractureToughnessTest,
                         temperature=Quantity(293, Kelvin, source="Results, Fracture toughness"),
+                        conditions=TOUGHNESS,
                         also=[{"value": "~290"}],
                         description="above about this value, at a crack extension of about 2 mm",
                         source="Results, Fracture toughness",
@@ -330,6 +357,7 @@ experiments = [
                         unit=MegaPascalSquareRootMeter,
                         measurement_method=MeasurementMethod.FractureToughnessTest,
                         temperature=Quantity(77, Kelvin, source="Results, Fracture toughness"),
+                        conditions=TOUGHNESS,
                         description="at a crack extension of about 2 mm",
                         source="Results, Fracture toughness",
                     ),
@@ -342,6 +370,7 @@ experiments = [
                         unit=ureg.kilojoule / ureg.meter**2,
                         measurement_method=MeasurementMethod.FractureToughnessTest,
                         temperature=Quantity(293, Kelvin, source="Results, Fracture toughness"),
+                        conditions=TOUGHNESS,
                         description="at a crack extension of about 2 mm",
                         source="Results, Fracture toughness",
                     ),
@@ -354,6 +383,7 @@ experiments = [
                         unit=ureg.kilojoule / ureg.meter**2,
                         measurement_method=MeasurementMethod.FractureToughnessTest,
                         temperature=Quantity(77, Kelvin, source="Results, Fracture toughness"),
+                        conditions=TOUGHNESS,
                         description="at a crack extension of about 2 mm",
                         source="Results, Fracture toughness",
                     ),
@@ -431,7 +461,7 @@ experiments = [
                 ],
                 method=MeasurementMethod.TensileTest,
                 desc=(
-                    "screw-driven Instron 4,204, engineering strain rate 1e-3 1/s; dog-bone "
+                    "screw-driven Instron 4,204, strain rate of engineering strain; dog-bone "
                     "specimens, gauge 12.7 mm long, ~3.0 mm wide, ~1.5 mm thick; four samples at "
                     "each temperature, mean and standard deviation; elongation from indents on the "
                     "gauge; 198 K in dry ice and ethanol, 77 K in liquid nitrogen"
@@ -447,8 +477,8 @@ experiments = [
                 desc=(
                     "ASTM E1820, nine compact-tension specimens, width 18 mm, thickness 9 mm, net "
                     "~7 mm between side grooves; fatigue precracked at 15 MPa m^1/2, 10 Hz, "
-                    "R = 0.1, cracks of 8.1-12.6 mm; MTS 810, 2 mm/min, crack length from "
-                    "unloading compliance"
+                    "R = 0.1, cracks of 8.1-12.6 mm; MTS 810, displacement control, crack length "
+                    "from unloading compliance"
                 ),
                 source="Methods, Mechanical characterization",
             ),

@@ -28,8 +28,8 @@ Left out, and why:
 - DPHL900: no value in the text;
 - strain-hardening rate (Fig. 2b): figure only; below zero for DPHL740, without a number;
 - more than 400 grains over the thickness (Methods): size of the test piece, as is ~100;
-- scale bars, dimensions and conditions of the tests; the electrolyte, 90 % ethanol and 10 %
-  perchloric acid (Methods), only prepared test pieces.
+- scale bars, dimensions of the test pieces; the electrolyte, 90 % ethanol and 10 % perchloric acid
+  (Methods), only prepared test pieces.
 """
 
 from litx import *
@@ -60,6 +60,17 @@ paper = Paper(
     article="489",
     licence="CC-BY-4.0",
 )
+
+# Methods, Microstructure characterization and tensile test: all tests, those with unloading too.
+TENSION = {
+    ConditionKind.strain_rate: Quantity(
+        "2.5e-4",
+        ureg.second**-1,
+        source="Methods, Microstructure characterization and tensile test",
+    ),
+    ConditionKind.direction: "rolling direction",
+}
+NEAR_YIELDING = {**TENSION, ConditionKind.state: "closest to the yield point"}
 
 experiments = [
     Experiment(
@@ -235,6 +246,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         optional="the sentence names no sample, Discussion",
                         description="of this order",
                         source="Discussion",
@@ -245,6 +257,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         optional="the sentence names no sample, Discussion",
                         source="Discussion",
                     ),
@@ -412,6 +425,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Fig. 2 caption"),
+                        conditions=TENSION,
                         description="strain of the broken piece whose structure was looked at",
                         source="Fig. 3 caption",
                     ),
@@ -421,7 +435,8 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="at the point closest to yielding, from unloading loops",
+                        conditions=NEAR_YIELDING,
+                        description="from unloading loops",
                         source="Discussion",
                     ),
                     Measurement(
@@ -430,7 +445,8 @@ experiments = [
                         unit=dimensionless,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="at the point closest to yielding, from unloading loops",
+                        conditions=NEAR_YIELDING,
+                        description="from unloading loops",
                         source="Discussion",
                     ),
                 ],
@@ -485,9 +501,9 @@ experiments = [
                 ],
                 method=MeasurementMethod.TensileTest,
                 desc=(
-                    "MTS Criterion Model 44, initial strain rate 2.5e-4 1/s, along the rolling "
-                    "direction; dog-bone specimens, gauge 15 mm x 3.2 mm x 600 micrometres; 12 mm "
-                    "extensometer; each test made five times"
+                    "MTS Criterion Model 44, the strain rate is the initial one; dog-bone "
+                    "specimens, gauge 15 mm x 3.2 mm x 600 micrometres; 12 mm extensometer; each "
+                    "test made five times"
                 ),
                 source="Methods, Microstructure characterization and tensile test",
             ),
@@ -498,8 +514,8 @@ experiments = [
                 ],
                 method=MeasurementMethod.TensileTest,
                 desc=(
-                    "loading-unloading-reloading, 2.5e-4 1/s; unloaded to 20 N at 200 N/min under "
-                    "stress control; evaluation as in the cited work"
+                    "loading-unloading-reloading; unloaded to 20 N at 200 N/min under stress "
+                    "control; evaluation as in the cited work"
                 ),
                 source="Methods, Microstructure characterization and tensile test",
             ),

@@ -50,6 +50,12 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
+# Methods, Hardness testing: each indent, so those inspected for cracks too.
+INDENT = {
+    ConditionKind.load: Quantity(100, ureg.gram, source="Methods, Hardness testing"),
+    ConditionKind.dwell_time: Quantity(10, Second, source="Methods, Hardness testing"),
+}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -102,6 +108,7 @@ experiments = [
                         unit=HV,
                         uncertainty=37,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="uncertainty: 95 % certainty, Student's t distribution",
                         source="Table 2",
@@ -172,6 +179,7 @@ experiments = [
                         unit=HV,
                         uncertainty=20,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="uncertainty: 95 % certainty, Student's t distribution",
                         source="Table 2",
@@ -180,6 +188,7 @@ experiments = [
                         kind=AlloyMeasurementKind.crack_free_indent_fraction,
                         unit=percent,
                         measurement_method=MeasurementMethod.OpticalMicroscope,
+                        conditions=INDENT,
                         description="limited ductility",
                         source="Results, Microstructural and microchemical characterization",
                         values=[
@@ -211,6 +220,7 @@ experiments = [
                         unit=HV,
                         uncertainty=47,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="uncertainty: 95 % certainty, Student's t distribution",
                         source="Table 2",
@@ -240,6 +250,7 @@ experiments = [
                         unit=HV,
                         uncertainty=43,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="uncertainty: 95 % certainty, Student's t distribution",
                         source="Table 2",
@@ -267,6 +278,7 @@ experiments = [
                         unit=HV,
                         uncertainty=13,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="uncertainty: 95 % certainty, Student's t distribution",
                         source="Table 2",
@@ -296,6 +308,7 @@ experiments = [
                         unit=HV,
                         uncertainty=29,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="uncertainty: 95 % certainty, Student's t distribution",
                         source="Table 2",
@@ -323,6 +336,7 @@ experiments = [
                         unit=HV,
                         uncertainty=12,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="uncertainty: 95 % certainty, Student's t distribution",
                         source="Table 2",
@@ -360,8 +374,8 @@ experiments = [
                 kinds=[AlloyMeasurementKind.vickers_hardness],
                 method=MeasurementMethod.VickersHardnessTest,
                 desc=(
-                    "LECO LM 248AT, 100 g load for 10 s, polished surface of as-cast pieces, at "
-                    "least 20 indents in a 2 x 10 array"
+                    "LECO LM 248AT, polished surface of as-cast pieces, at least 20 indents in a "
+                    "2 x 10 array"
                 ),
                 source="Methods, Hardness testing",
             ),

@@ -54,6 +54,13 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
+# Methods, Microstructural and mechanical characterization; Fig. 2 caption: initial strain rate.
+TENSION = {
+    ConditionKind.strain_rate: Quantity(
+        "1e-3", ureg.second**-1, source="Methods, Microstructural and mechanical characterization"
+    )
+}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -142,12 +149,14 @@ experiments = [
                     GlobalLatticeParam(
                         name="γ",
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.EBSD,
                         description="share called extremely low, no number",
                         source="Results and Discussion, Deformation mechanisms after FSP",
                     ),
                     GlobalLatticeParam(
                         name="ε",
                         struct=CrysStruct.HCP,
+                        measurement_method=MeasurementMethod.EBSD,
                         description="larger share than after friction stir processing, no number",
                         source="Results and Discussion, Stress-strain behavior",
                     ),
@@ -174,6 +183,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Results and Discussion, Stress-strain behavior",
                     ),
                     Measurement(
@@ -184,6 +194,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         description="maximum",
                         source="Results and Discussion, Stress-strain behavior",
                     ),
@@ -195,6 +206,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Results and Discussion, Stress-strain behavior",
                     ),
                 ],
@@ -218,9 +230,9 @@ experiments = [
                         phase_fraction=Quantity(
                             "~90",
                             percent,
-                            description="EBSD",
                             source="Results and Discussion, Stress-strain behavior",
                         ),
+                        measurement_method=MeasurementMethod.EBSD,
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     GlobalLatticeParam(
@@ -229,9 +241,9 @@ experiments = [
                         phase_fraction=Quantity(
                             "~10",
                             percent,
-                            description="EBSD",
                             source="Results and Discussion, Microstructure evolution after FSP",
                         ),
+                        measurement_method=MeasurementMethod.EBSD,
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     Configuration(
@@ -267,6 +279,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Results and Discussion, Stress-strain behavior",
                     ),
                     Measurement(
@@ -277,6 +290,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         description="maximum",
                         source="Results and Discussion, Stress-strain behavior",
                     ),
@@ -288,6 +302,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Results and Discussion, Stress-strain behavior",
                     ),
                 ],
@@ -309,9 +324,9 @@ experiments = [
                         phase_fraction=Quantity(
                             "~90",
                             percent,
-                            description="EBSD",
                             source="Results and Discussion, Stress-strain behavior",
                         ),
+                        measurement_method=MeasurementMethod.EBSD,
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     GlobalLatticeParam(
@@ -320,9 +335,9 @@ experiments = [
                         phase_fraction=Quantity(
                             "~8",
                             percent,
-                            description="EBSD",
                             source="Results and Discussion, Microstructure evolution after FSP",
                         ),
+                        measurement_method=MeasurementMethod.EBSD,
                         source="Results and Discussion, Microstructure evolution after FSP",
                     ),
                     Configuration(
@@ -363,6 +378,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         description="maximum",
                         source="Results and Discussion, Stress-strain behavior",
                     ),
@@ -374,6 +390,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Results and Discussion, Stress-strain behavior",
                     ),
                 ],
@@ -391,6 +408,7 @@ experiments = [
                     GlobalLatticeParam(
                         name="γ",
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.EBSD,
                         description="what is left after the transformation to ε",
                         source="Results and Discussion, Deformation mechanisms after FSP",
                     ),
@@ -402,9 +420,9 @@ experiments = [
                         phase_fraction=Quantity(
                             "~79",
                             percent,
-                            description="EBSD",
                             source="Results and Discussion, Stress-strain behavior",
                         ),
+                        measurement_method=MeasurementMethod.EBSD,
                         source="Results and Discussion, Stress-strain behavior",
                     ),
                     # Measurement(kind=PhaseMeasurementKind.kernel_average_misorientation,
@@ -425,6 +443,7 @@ experiments = [
                     GlobalLatticeParam(
                         name="γ",
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.EBSD,
                         description="what is left after the transformation to ε",
                         source="Results and Discussion, Deformation mechanisms after FSP",
                     ),
@@ -436,9 +455,9 @@ experiments = [
                         phase_fraction=Quantity(
                             "~75",
                             percent,
-                            description="EBSD",
                             source="Results and Discussion, Stress-strain behavior",
                         ),
+                        measurement_method=MeasurementMethod.EBSD,
                         source="Results and Discussion, Stress-strain behavior",
                     ),
                     # KAM: see the sample at 350 RPM.
@@ -470,7 +489,8 @@ experiments = [
                 method=MeasurementMethod.TensileTest,
                 desc=(
                     "mini dog-bone pieces 1 mm thick, gage 5 mm x 1.25 mm, from 1 mm below the top "
-                    "surface in the nugget; initial strain rate 1e-3 1/s; three per condition"
+                    "surface in the nugget; the strain rate is the initial one; three per "
+                    "condition"
                 ),
                 source="Methods, Microstructural and mechanical characterization",
             ),

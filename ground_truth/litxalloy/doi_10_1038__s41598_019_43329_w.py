@@ -13,10 +13,10 @@ strain, hence the fracture strain.
 digits.
 Temperature: the caption of Table 3 gives all its values at RT.
 XRD gives each phase a space group, as printed (218 for Mg2Zn11 and 174 for the Q-phase too); it
-stands in the description. The structure is set only where the paper prints the type of a phase that
-it calls found as predicted: FCC, Si (A4), Al2Cu (C16), Al3Ni (D011). FCC is the disordered one of
-XRD; the ordered L12 is a prediction. A feature of the EDS maps has a structure only where the text
-says it of the feature. Regions that only repeat a phase of XRD stand in its description.
+stands in `space_group_number`. The structure is set only where the paper prints the type of a phase
+that it calls found as predicted: FCC, Si (A4), Al2Cu (C16), Al3Ni (D011). FCC is the disordered one
+of XRD; the ordered L12 is a prediction. A feature of the EDS maps has a structure only where the
+text says it of the feature. Regions that only repeat a phase of XRD stand in its description.
 Formulas that vary: Al9Fe2Si2 (XRD) is also Al9Fe5Si2, Al9Fe2Si, Al6Fe5Si2 and Al4.5FeSi; Mg2Si is
 once Mg3Si; Mg2Zn11 is once Mg5Zn11. The pattern of Fig. 3(c) is once given to
 Al65Cu5Mg5Ni5Si12Zn5; it is that of MEA-3 (caption).
@@ -54,6 +54,18 @@ paper = Paper(
     article="6792",
     licence="CC-BY-4.0",
 )
+
+# Methods, Mechanical characterization: one rate for all compression tests, so for the strength in
+# σmax/ρ too; one load for all indents.
+COMPRESSION = {
+    ConditionKind.strain_rate: Quantity(
+        "0.001", ureg.second**-1, source="Methods, Mechanical characterization"
+    )
+}
+INDENT = {
+    ConditionKind.load: Quantity(0.1, ureg.kilogram, source="Methods, Mechanical characterization"),
+    ConditionKind.dwell_time: Quantity(10, Second, source="Methods, Mechanical characterization"),
+}
 
 experiments = [
     Experiment(
@@ -135,36 +147,47 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="solid solution; space group 225",
+                        space_group_number=225,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        description="space group 227; mainly Si regions, surrounded by the matrix",
+                        space_group_number=227,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="mainly Si regions, surrounded by the matrix",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        description="space group 218; brightest region, mainly Zn, a little Mg",
+                        space_group_number=218,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="brightest region, mainly Zn, a little Mg",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al2Cu",
                         struct=CrysStruct.C16,
-                        description="space group 140; regions rich in Al and Cu",
+                        space_group_number=140,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="regions rich in Al and Cu",
                         source="Microstructure characterization",
                     ),
                     # Printed here as AlxCu2Mg6Si7, without a value of x; the complete Al4Cu2Mg8Si7
                     # stands with the pattern of MEA-2, where the phase is missing.
                     GlobalLatticeParam(
                         name="Q-AlCuMgSi",
-                        description="space group 174; regions rich in Al, Mg and Si, with Cu",
+                        space_group_number=174,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="regions rich in Al, Mg and Si, with Cu",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al9Fe2Si2",
-                        description="space group 14",
+                        space_group_number=14,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     Configuration(
@@ -201,6 +224,7 @@ experiments = [
                         uncertainty=75,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -215,6 +239,7 @@ experiments = [
                         uncertainty=98,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
@@ -233,6 +258,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="maximum deformation of the curve",
                         source="Table 3",
                     ),
@@ -243,6 +269,7 @@ experiments = [
                         uncertainty=4,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="clip-on extensometer; uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -253,6 +280,7 @@ experiments = [
                         value=156,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),
@@ -264,8 +292,9 @@ experiments = [
                         unit=HV,
                         uncertainty=85,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
-                        description="0.1 kg load; uncertainty is a standard deviation",
+                        description="uncertainty is a standard deviation",
                         source="Mechanical properties",
                     ),
                 ],
@@ -292,34 +321,42 @@ experiments = [
                     # Al2Cu and the Q-phase were looked for in the XRD pattern and not found.
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="solid solution; space group 225",
+                        space_group_number=225,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        description="space group 227",
+                        space_group_number=227,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        description="space group 218; brightest region, mainly Zn, a little Mg",
+                        space_group_number=218,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="brightest region, mainly Zn, a little Mg",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al3Ni",
                         struct=CrysStruct.D011,
-                        description="space group 62",
+                        space_group_number=62,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al3Ni2",
-                        description="space group 164",
+                        space_group_number=164,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        description="space group 225",
+                        space_group_number=225,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     Configuration(
@@ -373,6 +410,7 @@ experiments = [
                         uncertainty=4,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -389,6 +427,7 @@ experiments = [
                         uncertainty=32,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
@@ -405,6 +444,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="maximum deformation of the curve",
                         source="Table 3",
                     ),
@@ -415,6 +455,7 @@ experiments = [
                         uncertainty=17,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="clip-on extensometer; uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -425,6 +466,7 @@ experiments = [
                         value=182,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),
@@ -436,8 +478,9 @@ experiments = [
                         unit=HV,
                         uncertainty=32,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
-                        description="0.1 kg load; uncertainty is a standard deviation",
+                        description="uncertainty is a standard deviation",
                         source="Mechanical properties",
                     ),
                 ],
@@ -463,28 +506,34 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="solid solution; space group 225",
+                        space_group_number=225,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        description="space group 227",
+                        space_group_number=227,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        description="space group 218",
+                        space_group_number=218,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        description="space group 225",
+                        space_group_number=225,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al13Cr4Si4",
-                        description="space group 216",
+                        space_group_number=216,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     # GlobalLatticeParam(name="Al2Cu", struct=CrysStruct.C16, ...): doubtful. The
@@ -557,6 +606,7 @@ experiments = [
                         uncertainty=18,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -571,6 +621,7 @@ experiments = [
                         uncertainty=30,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
@@ -587,6 +638,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="maximum deformation of the curve",
                         source="Table 3",
                     ),
@@ -597,6 +649,7 @@ experiments = [
                         uncertainty=3,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="clip-on extensometer; uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -607,6 +660,7 @@ experiments = [
                         value=199,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),
@@ -618,8 +672,9 @@ experiments = [
                         unit=HV,
                         uncertainty=18,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
-                        description="0.1 kg load; uncertainty is a standard deviation",
+                        description="uncertainty is a standard deviation",
                         source="Mechanical properties",
                     ),
                 ],
@@ -645,28 +700,35 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="solid solution; space group 225",
+                        space_group_number=225,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        description="space group 227",
+                        space_group_number=227,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        description="space group 218; regions rich in Zn, with Mg",
+                        space_group_number=218,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="regions rich in Zn, with Mg",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        description="space group 225",
+                        space_group_number=225,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al4MnSi",
-                        description="space group 194",
+                        space_group_number=194,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     # GlobalLatticeParam(name="Al2Cu", ...): doubtful, as in MEA-3, from which the
@@ -737,6 +799,7 @@ experiments = [
                         uncertainty=15,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -751,6 +814,7 @@ experiments = [
                         uncertainty=13,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
@@ -768,6 +832,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="maximum deformation of the curve",
                         source="Table 3",
                     ),
@@ -778,6 +843,7 @@ experiments = [
                         uncertainty=2,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="clip-on extensometer; uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -788,6 +854,7 @@ experiments = [
                         value=216,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),
@@ -799,8 +866,9 @@ experiments = [
                         unit=HV,
                         uncertainty=57,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
-                        description="0.1 kg load; uncertainty is a standard deviation",
+                        description="uncertainty is a standard deviation",
                         source="Mechanical properties",
                     ),
                 ],
@@ -827,30 +895,37 @@ experiments = [
                     # Si2Zr, C14 Laves and FeB were predicted and not seen by XRD.
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="solid solution; space group 225",
+                        space_group_number=225,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        description="space group 227",
+                        space_group_number=227,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        description="space group 218; regions rich in Zn, with Mg",
+                        space_group_number=218,
+                        measurement_method=MeasurementMethod.XRD,
+                        description="regions rich in Zn, with Mg",
                         source="Microstructure characterization",
                     ),
                     # Mg2Si is not named with this pattern; where Table 2 is introduced, XRD and EDS
                     # are said to show it in MEA-2 to MEA-5. The space group stands with MEA-2.
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        description="space group 225",
+                        space_group_number=225,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="τ1-(Al,Zr,Si)",
-                        description="space group 194",
+                        space_group_number=194,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Microstructure characterization",
                     ),
                     # GlobalLatticeParam(name="Al2Cu", ...): doubtful, as in MEA-3. It is predicted,
@@ -926,6 +1001,7 @@ experiments = [
                         uncertainty=79,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -940,6 +1016,7 @@ experiments = [
                         uncertainty=42,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         also=[{"kind": AlloyMeasurementKind.fracture_strength_compression}],
                         description=(
                             "maximum stress of the curve; uncertainty is a standard deviation"
@@ -957,6 +1034,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="maximum deformation of the curve",
                         source="Table 3",
                     ),
@@ -967,6 +1045,7 @@ experiments = [
                         uncertainty=27,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="clip-on extensometer; uncertainty is a standard deviation",
                         source="Table 3",
                     ),
@@ -977,6 +1056,7 @@ experiments = [
                         value=207,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),
@@ -988,8 +1068,9 @@ experiments = [
                         unit=HV,
                         uncertainty=37,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
-                        description="0.1 kg load; uncertainty is a standard deviation",
+                        description="uncertainty is a standard deviation",
                         source="Mechanical properties",
                     ),
                 ],
@@ -1026,7 +1107,7 @@ experiments = [
                 ],
                 method=MeasurementMethod.CompressionTest,
                 desc=(
-                    "MTS Insight 100 kN, strain rate 0.001 1/s, cylinders, diameter 13 mm, "
+                    "MTS Insight 100 kN, cylinders, diameter 13 mm, "
                     "height 26 mm; at least five specimens"
                 ),
                 source="Methods, Mechanical characterization",
@@ -1034,10 +1115,7 @@ experiments = [
             DescriptionGroup(
                 kinds=[AlloyMeasurementKind.vickers_hardness],
                 method=MeasurementMethod.VickersHardnessTest,
-                desc=(
-                    "FM-700 (Future-Tech), 0.1 kg load for 10 s, at least 10 random points, "
-                    "polished surface"
-                ),
+                desc="FM-700 (Future-Tech), at least 10 random points, polished surface",
                 source="Methods, Mechanical characterization",
             ),
             DescriptionGroup(

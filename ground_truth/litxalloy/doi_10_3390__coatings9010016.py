@@ -59,6 +59,26 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
+# Section 2: one set of conditions for all tests of a kind.
+INDENT = {
+    ConditionKind.load: Quantity(200, ureg.gram, source="Section 2"),
+    ConditionKind.dwell_time: Quantity(15, Second, source="Section 2"),
+}
+# Rotation at 100 rev/min and the dry condition have no ConditionKind; the description of the wear
+# test keeps them. No sliding speed or distance is printed.
+WEAR = {
+    ConditionKind.counterface: "GCr15 steel ring",
+    ConditionKind.load: Quantity(100, ureg.newton, source="Section 2"),
+    ConditionKind.operation_time: Quantity(900, Second, source="Section 2"),
+}
+# The ~600 s at open circuit come before the curve and are no time of the test itself; the immersed
+# 0.5 cm2 are a size of the specimen.
+POLARIZATION = {
+    ConditionKind.electrolyte: "3.5 wt.% NaCl",
+    ConditionKind.atmosphere: "air",
+    ConditionKind.scan_rate: Quantity(1, ureg.millivolt / ureg.second, source="Section 2"),
+}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -172,10 +192,13 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(name="WC", source="Section 3"),
+                    GlobalLatticeParam(
+                        name="WC", measurement_method=MeasurementMethod.XRD, source="Section 3"
+                    ),
                 ],
             ),
             Material(
@@ -190,10 +213,13 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(name="WC", source="Section 3"),
+                    GlobalLatticeParam(
+                        name="WC", measurement_method=MeasurementMethod.XRD, source="Section 3"
+                    ),
                 ],
             ),
             Material(
@@ -227,6 +253,7 @@ experiments = [
                         value=160,
                         unit=HV,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         optional="on the cross section, of steel hot pressed by then; Section 3",
                         description="on the cross section below the coatings",
@@ -238,6 +265,7 @@ experiments = [
                         unit=dimensionless,
                         measurement_method=MeasurementMethod.WearTest,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        conditions=WEAR,
                         measurement_statistic=MeasurementStatistic.mean,
                         source="Section 3",
                     ),
@@ -249,6 +277,7 @@ experiments = [
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.OpticalMicroscope,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        conditions=WEAR,
                         description="after the wear test",
                         source="Section 3",
                     ),
@@ -259,7 +288,8 @@ experiments = [
                         uncertainty=0.03,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
+                        description="vs. Ag/AgCl",
                         source="Table 5",
                     ),
                     Measurement(
@@ -269,7 +299,8 @@ experiments = [
                         uncertainty=0.04,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
+                        description="vs. Ag/AgCl",
                         source="Table 5",
                     ),
                     Measurement(
@@ -279,7 +310,7 @@ experiments = [
                         uncertainty=0.04,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -288,7 +319,7 @@ experiments = [
                         unit=AmpPerCmSquared,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -297,7 +328,7 @@ experiments = [
                         unit=AmpPerCmSquared,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -306,7 +337,8 @@ experiments = [
                         unit=MillimeterPerYear,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl; from the corrosion current density",
+                        conditions=POLARIZATION,
+                        description="from the corrosion current density",
                         source="Table 5",
                     ),
                 ],
@@ -328,6 +360,7 @@ experiments = [
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.574), description="(111) peak", source="Table 2"
                         ),
+                        measurement_method=MeasurementMethod.XRD,
                         optional="reprinted from the authors' reference 13; Table 2",
                         source="Table 2",
                     ),
@@ -348,6 +381,7 @@ experiments = [
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.OpticalMicroscope,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        conditions=WEAR,
                         description="after the wear test",
                         source="Section 3",
                     ),
@@ -358,7 +392,8 @@ experiments = [
                         uncertainty=0.04,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
+                        description="vs. Ag/AgCl",
                         source="Table 5",
                     ),
                     Measurement(
@@ -368,7 +403,8 @@ experiments = [
                         uncertainty=0.01,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
+                        description="vs. Ag/AgCl",
                         source="Table 5",
                     ),
                     Measurement(
@@ -378,7 +414,7 @@ experiments = [
                         uncertainty=0.03,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -387,7 +423,7 @@ experiments = [
                         unit=AmpPerCmSquared,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -396,7 +432,7 @@ experiments = [
                         unit=AmpPerCmSquared,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     # As printed. The rate is about half of what equation 3 gives for this current
@@ -407,7 +443,8 @@ experiments = [
                         unit=MillimeterPerYear,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl; from the corrosion current density",
+                        conditions=POLARIZATION,
+                        description="from the corrosion current density",
                         source="Table 5",
                     ),
                 ],
@@ -427,10 +464,13 @@ experiments = [
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.574), description="(111) peak", source="Table 2"
                         ),
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(name="WC", source="Section 3"),
+                    GlobalLatticeParam(
+                        name="WC", measurement_method=MeasurementMethod.XRD, source="Section 3"
+                    ),
                     # Here and in coating 30 wt.% WC, a few unknown phases besides (XRD, Section 3),
                     # supposed to be intermetallic: no name, formula or structure, so no phase.
                     Configuration(
@@ -562,6 +602,7 @@ experiments = [
                         value=475,
                         unit=HV,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="on the cross section",
                         source="Section 3",
@@ -572,6 +613,7 @@ experiments = [
                         unit=dimensionless,
                         measurement_method=MeasurementMethod.WearTest,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        conditions=WEAR,
                         measurement_statistic=MeasurementStatistic.mean,
                         source="Section 3",
                     ),
@@ -583,6 +625,7 @@ experiments = [
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.OpticalMicroscope,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        conditions=WEAR,
                         description="after the wear test",
                         source="Section 3",
                     ),
@@ -593,7 +636,8 @@ experiments = [
                         uncertainty=0.01,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
+                        description="vs. Ag/AgCl",
                         source="Table 5",
                     ),
                     Measurement(
@@ -603,7 +647,8 @@ experiments = [
                         uncertainty=0.02,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
+                        description="vs. Ag/AgCl",
                         source="Table 5",
                     ),
                     Measurement(
@@ -613,7 +658,7 @@ experiments = [
                         uncertainty=0.03,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -622,7 +667,7 @@ experiments = [
                         unit=AmpPerCmSquared,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -631,7 +676,7 @@ experiments = [
                         unit=AmpPerCmSquared,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -640,7 +685,8 @@ experiments = [
                         unit=MillimeterPerYear,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl; from the corrosion current density",
+                        conditions=POLARIZATION,
+                        description="from the corrosion current density",
                         source="Table 5",
                     ),
                 ],
@@ -660,10 +706,13 @@ experiments = [
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.574), description="(111) peak", source="Table 2"
                         ),
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution",
                         source="Section 3",
                     ),
-                    GlobalLatticeParam(name="WC", source="Section 3"),
+                    GlobalLatticeParam(
+                        name="WC", measurement_method=MeasurementMethod.XRD, source="Section 3"
+                    ),
                     Configuration(
                         name="gray matrix",
                         struct=CrysStruct.FCC,
@@ -782,6 +831,7 @@ experiments = [
                         value=531,
                         unit=HV,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="on the cross section",
                         source="Section 3",
@@ -792,6 +842,7 @@ experiments = [
                         unit=dimensionless,
                         measurement_method=MeasurementMethod.WearTest,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        conditions=WEAR,
                         measurement_statistic=MeasurementStatistic.mean,
                         source="Section 3",
                     ),
@@ -803,6 +854,7 @@ experiments = [
                         unit=Micrometer,
                         measurement_method=MeasurementMethod.OpticalMicroscope,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        conditions=WEAR,
                         description="after the wear test",
                         source="Section 3",
                     ),
@@ -813,7 +865,8 @@ experiments = [
                         uncertainty=0.02,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
+                        description="vs. Ag/AgCl",
                         source="Table 5",
                     ),
                     Measurement(
@@ -823,7 +876,8 @@ experiments = [
                         uncertainty=0.03,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="vs. Ag/AgCl, 3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
+                        description="vs. Ag/AgCl",
                         source="Table 5",
                     ),
                     Measurement(
@@ -833,7 +887,7 @@ experiments = [
                         uncertainty=0.02,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -842,7 +896,7 @@ experiments = [
                         unit=AmpPerCmSquared,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -851,7 +905,7 @@ experiments = [
                         unit=AmpPerCmSquared,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl",
+                        conditions=POLARIZATION,
                         source="Table 5",
                     ),
                     Measurement(
@@ -860,7 +914,8 @@ experiments = [
                         unit=MillimeterPerYear,
                         measurement_method=MeasurementMethod.PotentiodynamicPolarization,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
-                        description="3.5 wt.% NaCl; from the corrosion current density",
+                        conditions=POLARIZATION,
+                        description="from the corrosion current density",
                         source="Table 5",
                     ),
                 ],
@@ -901,8 +956,8 @@ experiments = [
                 kinds=[AlloyMeasurementKind.vickers_hardness],
                 method=MeasurementMethod.VickersHardnessTest,
                 desc=(
-                    "HVS-1000D (Broville), load 200 g, 15 s; five tests per depth region, steps "
-                    "of about 100 micrometres"
+                    "HVS-1000D (Broville); five tests per depth region, steps of about 100 "
+                    "micrometres"
                 ),
                 source="Section 2",
             ),
@@ -910,8 +965,8 @@ experiments = [
                 kinds=[AlloyMeasurementKind.friction_coefficient],
                 method=MeasurementMethod.WearTest,
                 desc=(
-                    "MMG-10 (Hansen), ring on disk, dry, 100 rev/min, 100 N, 900 s; ring of GCr15 "
-                    "steel, 10 mm inner and 17 mm outer diameter, 20 mm high, 700 HV"
+                    "MMG-10 (Hansen), ring on disk, dry, 100 rev/min; ring of 10 mm inner and "
+                    "17 mm outer diameter, 20 mm high, 700 HV"
                 ),
                 source="Section 2",
             ),
@@ -933,7 +988,7 @@ experiments = [
                 method=MeasurementMethod.PotentiodynamicPolarization,
                 desc=(
                     "CHI660E (Huachen), three electrodes, platinum counter electrode, Ag/AgCl in "
-                    "saturated KCl, 0.5 cm2 immersed, 1 mV/s after about 600 s at open circuit, at "
+                    "saturated KCl, 0.5 cm2 immersed; run after about 600 s at open circuit, at "
                     "least three runs; current density fitted within about 20 mV of Ecorr "
                     "(Butler-Volmer)"
                 ),

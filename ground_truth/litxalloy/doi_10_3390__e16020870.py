@@ -45,6 +45,9 @@ paper = Paper(
     licence="CC-BY-3.0",
 )
 
+# Table 3 at the rate of Fig. 4 (Section 3.3); serrations of Al0 at all four rates (Section 3.3).
+RATE_5E4 = {ConditionKind.strain_rate: Quantity("5e-4", ureg.second**-1, source="Section 3.3")}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -99,6 +102,7 @@ experiments = [
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(Lattice.cubic(3.211), source="Table 2"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase; disordered solid solution",
                         source="Table 2",
                     ),
@@ -127,7 +131,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
                         source="Table 3",
                     ),
                     # Section 3.3: plastic strain about 25 %; rounded.
@@ -141,7 +145,8 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="plastic strain (Section 3.3); strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
+                        description="plastic strain (Section 3.3)",
                         source="Table 3",
                     ),
                     Measurement(
@@ -166,7 +171,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-2 1/s",
+                        conditions={ConditionKind.strain_rate: Quantity("5e-2", ureg.second**-1)},
                         source="Section 3.3",
                     ),
                     Measurement(
@@ -179,7 +184,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-2 1/s",
+                        conditions={ConditionKind.strain_rate: Quantity("5e-2", ureg.second**-1)},
                         source="Section 3.3",
                     ),
                     Measurement(
@@ -192,7 +197,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-3 1/s",
+                        conditions={ConditionKind.strain_rate: Quantity("5e-3", ureg.second**-1)},
                         source="Section 3.3",
                     ),
                     Measurement(
@@ -205,7 +210,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-3 1/s",
+                        conditions={ConditionKind.strain_rate: Quantity("5e-3", ureg.second**-1)},
                         source="Section 3.3",
                     ),
                     Measurement(
@@ -218,7 +223,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
                         source="Section 3.3",
                     ),
                     Measurement(
@@ -231,7 +236,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
                         source="Section 3.3",
                     ),
                     Measurement(
@@ -244,7 +249,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-5 1/s",
+                        conditions={ConditionKind.strain_rate: Quantity("5e-5", ureg.second**-1)},
                         source="Section 3.3",
                     ),
                     # At 5e-5 1/s the serrations are few and gentle; where they end is not given.
@@ -264,6 +269,7 @@ experiments = [
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(Lattice.cubic(3.206), source="Table 2"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase; disordered solid solution",
                         source="Table 2",
                     ),
@@ -307,7 +313,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
                         source="Table 3",
                     ),
                     Measurement(
@@ -320,7 +326,8 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="plastic strain (Section 3.3); strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
+                        description="plastic strain (Section 3.3)",
                         source="Table 3",
                     ),
                     Measurement(
@@ -351,6 +358,7 @@ experiments = [
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(Lattice.cubic(3.203), source="Table 2"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase; disordered solid solution",
                         source="Table 2",
                     ),
@@ -411,7 +419,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
                         source="Table 3",
                     ),
                     Measurement(
@@ -424,7 +432,8 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="plastic strain (Section 3.3); strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
+                        description="plastic strain (Section 3.3)",
                         source="Table 3",
                     ),
                     Measurement(
@@ -455,6 +464,7 @@ experiments = [
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(Lattice.cubic(3.191), source="Table 2"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase; disordered solid solution",
                         source="Table 2",
                     ),
@@ -498,7 +508,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
                         source="Table 3",
                     ),
                     Measurement(
@@ -511,7 +521,8 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="plastic strain (Section 3.3); strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
+                        description="plastic strain (Section 3.3)",
                         source="Table 3",
                     ),
                     Measurement(
@@ -541,6 +552,7 @@ experiments = [
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(Lattice.cubic(3.201), source="Table 2"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase; disordered solid solution",
                         source="Table 2",
                     ),
@@ -584,7 +596,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
                         source="Table 3",
                     ),
                     Measurement(
@@ -597,7 +609,8 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="plastic strain (Section 3.3); strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
+                        description="plastic strain (Section 3.3)",
                         source="Table 3",
                     ),
                     Measurement(
@@ -628,11 +641,13 @@ experiments = [
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(Lattice.cubic(3.186), source="Table 2"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="main phase; disordered solid solution",
                         source="Table 2",
                     ),
                     GlobalLatticeParam(
                         name="ordered phase",
+                        measurement_method=MeasurementMethod.XRD,
                         description="several minor peaks, much weaker than those of BCC",
                         source="Table 2",
                     ),
@@ -677,7 +692,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
                         source="Table 3",
                     ),
                     Measurement(
@@ -690,7 +705,8 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
-                        description="plastic strain (Section 3.3); strain rate 5e-4 1/s",
+                        conditions=RATE_5E4,
+                        description="plastic strain (Section 3.3)",
                         source="Table 3",
                     ),
                     Measurement(
@@ -738,8 +754,7 @@ experiments = [
                 ],
                 method=MeasurementMethod.CompressionTest,
                 desc=(
-                    "MTS 809, cylinders (diameter 3.0 mm, 6 mm high), strain rates 5e-5, 5e-4, "
-                    "5e-3 and 5e-2 1/s, engineering stress and strain"
+                    "MTS 809, cylinders (diameter 3.0 mm, 6 mm high), engineering stress and strain"
                 ),
                 source="Section 2",
             ),

@@ -44,6 +44,14 @@ paper = Paper(
     ),
 )
 
+# Section 2: one load for all indents, one rate (nominal) for all compression tests. The strain of
+# 0.2 % (Section 3.3) defines the yield strength and is no condition of it.
+INDENT = {
+    ConditionKind.load: Quantity(1, ureg.kilogram, source="Section 2"),
+    ConditionKind.dwell_time: Quantity(20, Second, source="Section 2"),
+}
+COMPRESSION = {ConditionKind.strain_rate: Quantity("5e-4", ureg.second**-1, source="Section 2")}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -93,7 +101,8 @@ experiments = [
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(Lattice.cubic(3.208), source="Table 1"),
-                        description="the only phase indexed in the XRD pattern",
+                        measurement_method=MeasurementMethod.XRD,
+                        description="the only phase indexed",
                         source="Section 3.1",
                     ),
                     # The dendrites and the segregation are seen in Figs. 2 and 3 (Section 3.1).
@@ -137,8 +146,9 @@ experiments = [
                         value=4947,
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
-                        description="average of eight random points, 1 kg load, 20 s",
+                        description="average of eight random points",
                         source="Table 1",
                     ),
                     # Abstract and Section 3.3: 1.5 GPa; Section 5: ~1.5 GPa; rounded. The second
@@ -153,6 +163,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(23, Celsius, source="Section 3.3"),
+                        conditions=COMPRESSION,
                         description="stress at 0.2 % strain (Section 3.3)",
                         source="Table 1",
                     ),
@@ -168,6 +179,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(23, Celsius, source="Section 3.3"),
+                        conditions=COMPRESSION,
                         also=[{"kind": AlloyMeasurementKind.ultimate_compressive_strength}],
                         source="Section 3.3",
                     ),
@@ -182,6 +194,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(23, Celsius, source="Section 3.3"),
+                        conditions=COMPRESSION,
                         source="Section 3.3",
                     ),
                     # Left out, about this material:
@@ -228,7 +241,7 @@ experiments = [
             DescriptionGroup(
                 kinds=[AlloyMeasurementKind.vickers_hardness],
                 method=MeasurementMethod.VickersHardnessTest,
-                desc="MH-600 (Everone), 1 kg load for 20 s, eight random points, polished surface",
+                desc="MH-600 (Everone), eight random points, polished surface",
                 source="Section 2",
             ),
             DescriptionGroup(
@@ -239,7 +252,7 @@ experiments = [
                 ],
                 method=MeasurementMethod.CompressionTest,
                 desc=(
-                    "MTS 809, nominal strain rate 5e-4 1/s, cylinders, diameter 3 mm, height 6 mm, "
+                    "MTS 809, the strain rate is nominal, cylinders, diameter 3 mm, height 6 mm, "
                     "end surfaces polished"
                 ),
                 source="Section 2",

@@ -54,6 +54,12 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
+# Section 2, for all tests; the strain rate is what the speed imposed on the samples.
+COMPRESSION = {
+    ConditionKind.crosshead_speed: Quantity("0.36", ureg.millimeter / ureg.minute),
+    ConditionKind.strain_rate: Quantity("1e-3", ureg.second**-1),
+}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -103,6 +109,7 @@ experiments = [
                             description="Nelson-Riley extrapolation",
                             source="Table 2",
                         ),
+                        measurement_method=MeasurementMethod.XRD,
                         description="single phase (Section 4.1), disordered solid solution",
                         source="Section 3",
                     ),
@@ -158,6 +165,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -170,6 +178,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -178,6 +187,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -191,6 +201,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -203,6 +214,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         description="obvious work hardening",
                         source="Table 4",
                     ),
@@ -216,6 +228,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -224,6 +237,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -237,6 +251,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
+                        conditions=COMPRESSION,
                         description="stress only falls from yield on; uncracked",
                         source="Table 4",
                     ),
@@ -250,6 +265,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1200, Celsius),
+                        conditions=COMPRESSION,
                         description="stress only falls from yield on; uncracked",
                         source="Table 4",
                     ),
@@ -273,6 +289,7 @@ experiments = [
                             description="Nelson-Riley extrapolation; printed as 3.400",
                             source="Table 2",
                         ),
+                        measurement_method=MeasurementMethod.XRD,
                         description="single phase (Section 4.1), disordered solid solution",
                         source="Section 3",
                     ),
@@ -328,6 +345,7 @@ experiments = [
                             description="Nelson-Riley extrapolation",
                             source="Table 2",
                         ),
+                        measurement_method=MeasurementMethod.XRD,
                         description="single phase (Section 4.1), disordered solid solution",
                         source="Section 3",
                     ),
@@ -369,6 +387,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -381,6 +400,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -389,6 +409,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -402,6 +423,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -414,6 +436,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         description="obvious work hardening",
                         source="Table 4",
                     ),
@@ -427,6 +450,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -435,6 +459,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -448,6 +473,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
+                        conditions=COMPRESSION,
                         description="stress only falls from yield on; uncracked",
                         source="Table 4",
                     ),
@@ -461,6 +487,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1200, Celsius),
+                        conditions=COMPRESSION,
                         description="stress only falls from yield on; uncracked",
                         source="Table 4",
                     ),
@@ -489,6 +516,7 @@ experiments = [
                             description="Nelson-Riley extrapolation",
                             source="Table 2",
                         ),
+                        measurement_method=MeasurementMethod.XRD,
                         description="single phase (Section 4.1), disordered solid solution",
                         source="Section 3",
                     ),
@@ -510,6 +538,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -522,6 +551,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -530,6 +560,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -543,6 +574,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -555,6 +587,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         source="Table 4",
                     ),
                     Measurement(
@@ -567,6 +600,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -575,6 +609,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -588,6 +623,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
+                        conditions=COMPRESSION,
                         description="stress keeps falling as the strain grows",
                         source="Table 4",
                     ),
@@ -601,6 +637,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1200, Celsius),
+                        conditions=COMPRESSION,
                         description="stress almost constant from yield to the end of the test",
                         source="Table 4",
                     ),
@@ -623,6 +660,7 @@ experiments = [
                             description="Nelson-Riley extrapolation",
                             source="Table 2",
                         ),
+                        measurement_method=MeasurementMethod.XRD,
                         description="single phase (Section 4.1), disordered solid solution",
                         source="Section 3",
                     ),
@@ -664,6 +702,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -676,6 +715,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -684,6 +724,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -697,6 +738,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -709,6 +751,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         description="obvious work hardening; only hot test of it with fracture",
                         source="Table 4",
                     ),
@@ -722,6 +765,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -730,6 +774,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -743,6 +788,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
+                        conditions=COMPRESSION,
                         description="work hardening up to the peak; no fracture",
                         source="Table 4",
                     ),
@@ -756,6 +802,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -764,6 +811,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -777,7 +825,8 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
-                        description="at the end of the test, far below the peak; no fracture",
+                        conditions={**COMPRESSION, ConditionKind.state: "end of the test"},
+                        description="far below the peak; no fracture",
                         source="Section 3",
                     ),
                     Measurement(
@@ -790,6 +839,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1200, Celsius),
+                        conditions=COMPRESSION,
                         description="stress falls afterwards; no fracture",
                         source="Table 4",
                     ),
@@ -803,7 +853,8 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1200, Celsius),
-                        description="at 30 % strain, where the test stopped; no fracture",
+                        conditions={**COMPRESSION, ConditionKind.strain: Quantity(30, percent)},
+                        description="where the test stopped; no fracture",
                         source="Section 3",
                     ),
                     Measurement(
@@ -816,6 +867,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1400, Celsius),
+                        conditions=COMPRESSION,
                         description="stress barely falls during the test; no fracture",
                         source="Table 4",
                     ),
@@ -838,6 +890,7 @@ experiments = [
                             description="Nelson-Riley extrapolation",
                             source="Table 2",
                         ),
+                        measurement_method=MeasurementMethod.XRD,
                         description="single phase (Section 4.1), disordered solid solution",
                         source="Section 3",
                     ),
@@ -880,6 +933,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -892,6 +946,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -900,6 +955,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -913,6 +969,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=COMPRESSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -925,6 +982,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         description="obvious work hardening",
                         source="Table 4",
                     ),
@@ -938,6 +996,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -946,6 +1005,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -959,6 +1019,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
+                        conditions=COMPRESSION,
                         description="work hardening up to the peak; no fracture",
                         source="Table 4",
                     ),
@@ -972,6 +1033,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -980,6 +1042,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1000, Celsius),
+                        conditions=COMPRESSION,
                         description="strain at the ultimate strength",
                         source="Section 3",
                     ),
@@ -993,6 +1056,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1200, Celsius),
+                        conditions=COMPRESSION,
                         description="stress falls steadily after the yield point; no fracture",
                         source="Table 4",
                     ),
@@ -1006,6 +1070,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity(1400, Celsius),
+                        conditions=COMPRESSION,
                         description="stress falls steadily after the yield point; no fracture",
                         source="Table 4",
                     ),
@@ -1038,8 +1103,8 @@ experiments = [
                 ],
                 method=MeasurementMethod.CompressionTest,
                 desc=(
-                    "cylinders, diameter 3.6 mm, height 6 mm; crosshead 0.36 mm/min, strain rate "
-                    "1e-3 1/s; Instron 4468 at room temperature, Gleeble-3500 above"
+                    "cylinders, diameter 3.6 mm, height 6 mm; Instron 4468 at room temperature, "
+                    "Gleeble-3500 above"
                 ),
                 source="Section 2",
             ),

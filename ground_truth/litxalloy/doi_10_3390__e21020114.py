@@ -62,6 +62,9 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
+# Section 2. HV30 is the only word on the load of the hardness test, so it is no condition.
+TENSION = {ConditionKind.strain_rate: Quantity("2e-4", ureg.second**-1)}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -116,6 +119,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(100, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase",
                         source="Table 5",
                     ),
@@ -138,6 +142,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -148,6 +153,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -158,6 +164,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -166,6 +173,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -199,6 +207,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(60.15, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         source="Table 5",
                     ),
                     GlobalLatticeParam(
@@ -210,6 +219,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(39.85, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         source="Table 5",
                     ),
                     Measurement(
@@ -278,6 +288,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -288,6 +299,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -298,6 +310,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -306,6 +319,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -338,6 +352,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(100, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase",
                         source="Table 5",
                     ),
@@ -404,6 +419,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -414,6 +430,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -424,6 +441,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -432,6 +450,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -465,6 +484,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(29.08, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         source="Table 5",
                     ),
                     GlobalLatticeParam(
@@ -476,6 +496,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(70.92, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         source="Table 5",
                     ),
                     Measurement(
@@ -590,6 +611,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         description="broke before the yield point (Section 3.2)",
                         source="Table 3",
                     ),
@@ -601,6 +623,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -609,6 +632,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -641,6 +665,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(100, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase",
                         source="Table 5",
                     ),
@@ -661,6 +686,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -671,6 +697,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -681,6 +708,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -689,6 +717,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -722,6 +751,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(28.25, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         source="Table 5",
                     ),
                     GlobalLatticeParam(
@@ -733,6 +763,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(71.22, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         source="Table 5",
                     ),
                     GlobalLatticeParam(
@@ -744,6 +775,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(0.53, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="may go with the intergranular precipitates (Section 4)",
                         source="Table 5",
                     ),
@@ -819,6 +851,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -829,6 +862,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -839,6 +873,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -847,6 +882,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -880,6 +916,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(19.64, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         source="Table 5",
                     ),
                     GlobalLatticeParam(
@@ -891,6 +928,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(77.97, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         source="Table 5",
                     ),
                     GlobalLatticeParam(
@@ -902,6 +940,7 @@ experiments = [
                             source="Table 5",
                         ),
                         phase_fraction=Quantity(2.39, percent, source="Table 5"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="may go with the intergranular precipitates (Section 4)",
                         source="Table 5",
                     ),
@@ -978,6 +1017,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         description="broke before the yield point (Section 3.2)",
                         source="Table 3",
                     ),
@@ -989,6 +1029,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     Measurement(
@@ -997,6 +1038,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Table 3",
                     ),
                     # Section 3.2 gives 485 for this alloy and TaTiZr together.
@@ -1049,10 +1091,7 @@ experiments = [
                     AlloyMeasurementKind.youngs_modulus,
                 ],
                 method=MeasurementMethod.TensileTest,
-                desc=(
-                    "Instron 1185, video extensometer, diameter 5 mm, measured length 25 mm, "
-                    "strain rate 2e-4 1/s"
-                ),
+                desc="Instron 1185, video extensometer, diameter 5 mm, measured length 25 mm",
                 source="Section 2",
             ),
             DescriptionGroup(

@@ -53,6 +53,12 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
+# DSC, Section 2.
+HEATING = {
+    ConditionKind.heating_rate: Quantity(5, CelsiusPerMinute),
+    ConditionKind.atmosphere: "flowing argon",
+}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -146,6 +152,7 @@ experiments = [
                     # sees a BCC pattern only from 30 h on. The pattern in Fig. 1 would settle it.
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         optional="named with the crystallite size only; Section 3.1.1",
                         source="Section 3.1.1",
                     ),
@@ -178,6 +185,7 @@ experiments = [
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
                         lattice=LatticeMeasurement(Lattice.cubic(2.8831), source="Section 3.1.1"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase; solid solution",
                         source="Section 3.1.1",
                     ),
@@ -213,6 +221,7 @@ experiments = [
                     # is not repeated here: the text ties it to no other powder.
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="only phase, by SAED too (Section 3.1.2); solid solution",
                         source="Section 3.1.1",
                     ),
@@ -262,7 +271,8 @@ experiments = [
                         value="~600",
                         unit=Celsius,
                         measurement_method=MeasurementMethod.DSC,
-                        description="start, on heating; BCC turns gradually into FCC (Section 4)",
+                        conditions=HEATING,
+                        description="start; BCC turns gradually into FCC (Section 4)",
                         source="Section 3.1.3",
                     ),
                     # Two phases, formed while heating; which peak belongs to which is not said.
@@ -271,6 +281,7 @@ experiments = [
                         value=1244.8,
                         unit=Celsius,
                         measurement_method=MeasurementMethod.DSC,
+                        conditions=HEATING,
                         description="lower of two endothermic peaks, one phase each",
                         source="Section 3.1.3",
                     ),
@@ -279,6 +290,7 @@ experiments = [
                         value=1321.8,
                         unit=Celsius,
                         measurement_method=MeasurementMethod.DSC,
+                        conditions=HEATING,
                         description="upper of two endothermic peaks, one phase each",
                         source="Section 3.1.3",
                     ),
@@ -360,12 +372,14 @@ experiments = [
                     GlobalLatticeParam(
                         name="FCC1",
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="the larger particles in TEM (Section 3.2.2)",
                         source="Section 3.2.1",
                     ),
                     GlobalLatticeParam(
                         name="FCC2",
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="the smaller particles in TEM (Section 3.2.2)",
                         source="Section 3.2.1",
                     ),
@@ -393,6 +407,11 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions={
+                            ConditionKind.crosshead_speed: Quantity(
+                                1, ureg.millimeter / ureg.minute, source="Section 2"
+                            )
+                        },
                         measurement_statistic=MeasurementStatistic.mean,
                         source="Section 3.2.3",
                     ),
@@ -431,7 +450,7 @@ experiments = [
                     AlloyMeasurementKind.phase_transformation_temperature,
                 ],
                 method=MeasurementMethod.DSC,
-                desc="NETZSCH 449C, heated to 1500 °C at 5 °C/min in flowing argon",
+                desc="NETZSCH 449C, heated to 1500 °C",
                 source="Section 2",
             ),
             DescriptionGroup(
@@ -443,10 +462,7 @@ experiments = [
             DescriptionGroup(
                 kinds=[AlloyMeasurementKind.ultimate_compressive_strength],
                 method=MeasurementMethod.CompressionTest,
-                desc=(
-                    "MTS 810, pieces of 2 mm x 2 mm x 5 mm, loading rate 1 mm/min; "
-                    "mean of at least 5 measurements"
-                ),
+                desc="MTS 810, pieces of 2 mm x 2 mm x 5 mm; mean of at least 5 measurements",
                 source="Section 2",
             ),
         ],

@@ -56,6 +56,15 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
+# Section 2.3, for all tests. The speed is called a deformation rate there.
+TENSION = {
+    ConditionKind.crosshead_speed: Quantity("0.01", ureg.millimeter / ureg.second),
+    ConditionKind.strain_rate: Quantity("1.3e-3", ureg.second**-1),
+}
+# Section 2.3 says of all specimens that the tensile direction is that of the [001] grains. The
+# conventionally cast alloy has grains of random orientation (Section 3.2), so not there.
+TENSION_DS = {**TENSION, ConditionKind.direction: "[001]"}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -309,6 +318,7 @@ experiments = [
                         uncertainty=6,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 3.2"),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -319,6 +329,7 @@ experiments = [
                         uncertainty=9,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 3.2"),
+                        conditions=TENSION_DS,
                         source="Table 2",
                     ),
                     Measurement(
@@ -330,6 +341,7 @@ experiments = [
                         uncertainty=1,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 3.2"),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -340,6 +352,7 @@ experiments = [
                         uncertainty=16,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(600, Celsius),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -350,6 +363,7 @@ experiments = [
                         uncertainty=3,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(600, Celsius),
+                        conditions=TENSION_DS,
                         source="Table 2",
                     ),
                     Measurement(
@@ -361,6 +375,7 @@ experiments = [
                         uncertainty=2,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(600, Celsius),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -371,6 +386,7 @@ experiments = [
                         uncertainty=1,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(700, Celsius),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -381,6 +397,7 @@ experiments = [
                         uncertainty=42,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(700, Celsius),
+                        conditions=TENSION_DS,
                         source="Table 2",
                     ),
                     Measurement(
@@ -392,6 +409,7 @@ experiments = [
                         uncertainty=5,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(700, Celsius),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -402,6 +420,7 @@ experiments = [
                         uncertainty=7,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -412,6 +431,7 @@ experiments = [
                         uncertainty=1,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=TENSION_DS,
                         source="Table 2",
                     ),
                     Measurement(
@@ -423,6 +443,7 @@ experiments = [
                         uncertainty=4,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -433,6 +454,7 @@ experiments = [
                         uncertainty=1,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(900, Celsius),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -443,6 +465,7 @@ experiments = [
                         uncertainty=2,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(900, Celsius),
+                        conditions=TENSION_DS,
                         source="Table 2",
                     ),
                     Measurement(
@@ -454,6 +477,7 @@ experiments = [
                         uncertainty=1,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(900, Celsius),
+                        conditions=TENSION_DS,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -609,6 +633,7 @@ experiments = [
                         uncertainty=33,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 3.2"),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -619,6 +644,7 @@ experiments = [
                         uncertainty=19,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 3.2"),
+                        conditions=TENSION,
                         source="Table 2",
                     ),
                     Measurement(
@@ -630,6 +656,7 @@ experiments = [
                         uncertainty=0,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 3.2"),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -640,6 +667,7 @@ experiments = [
                         uncertainty=50,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(600, Celsius),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -650,6 +678,7 @@ experiments = [
                         uncertainty=8,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(600, Celsius),
+                        conditions=TENSION,
                         source="Table 2",
                     ),
                     Measurement(
@@ -661,6 +690,7 @@ experiments = [
                         uncertainty=8,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(600, Celsius),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -671,6 +701,7 @@ experiments = [
                         uncertainty=27,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(700, Celsius),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -681,6 +712,7 @@ experiments = [
                         uncertainty=10,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(700, Celsius),
+                        conditions=TENSION,
                         source="Table 2",
                     ),
                     Measurement(
@@ -692,6 +724,7 @@ experiments = [
                         uncertainty=4,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(700, Celsius),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -702,6 +735,7 @@ experiments = [
                         uncertainty=7,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -712,6 +746,7 @@ experiments = [
                         uncertainty=2,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=TENSION,
                         source="Table 2",
                     ),
                     Measurement(
@@ -723,6 +758,7 @@ experiments = [
                         uncertainty=4,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(800, Celsius),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -733,6 +769,7 @@ experiments = [
                         uncertainty=6,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(900, Celsius),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -743,6 +780,7 @@ experiments = [
                         uncertainty=6,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(900, Celsius),
+                        conditions=TENSION,
                         source="Table 2",
                     ),
                     Measurement(
@@ -754,6 +792,7 @@ experiments = [
                         uncertainty=6,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity(900, Celsius),
+                        conditions=TENSION,
                         description="uncertainty is a standard deviation",
                         source="Table 2",
                     ),
@@ -1119,6 +1158,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION_DS,
                         source="Section 3.4",
                     ),
                     # At 600 °C half of that (Section 3.4): no number printed.
@@ -1159,8 +1199,8 @@ experiments = [
                 method=MeasurementMethod.TensileTest,
                 desc=(
                     "flat specimens, section 1.0 mm x 1.9 mm, gauge length 8 mm, whole length 25 "
-                    "mm, along the [001] grains; 0.01 mm/s, 1.3e-3 1/s; radiant furnace, type-S "
-                    "thermocouple, load cell and camera; engineering stress-strain curves"
+                    "mm; radiant furnace, type-S thermocouple, load cell and camera; engineering "
+                    "stress-strain curves"
                 ),
                 source="Section 2.3",
             ),

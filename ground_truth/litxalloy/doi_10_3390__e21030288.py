@@ -55,6 +55,15 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
+# Section 2.2. The rate of loading, 0.1 mN/s, has no condition and stays in the description.
+INDENT = {
+    ConditionKind.indenter: "Berkovich",
+    ConditionKind.load: Quantity(20, ureg.millinewton, description="peak load"),
+    ConditionKind.dwell_time: Quantity("~5", Second),
+}
+# Section 2.2.
+COMPRESSION = {ConditionKind.strain_rate: Quantity("1e-3", ureg.second**-1)}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -103,6 +112,7 @@ experiments = [
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
                         lattice=LatticeMeasurement(Lattice.cubic(3.669), source="Section 3.1"),
+                        measurement_method=MeasurementMethod.XRD,
                         description="single phase",
                         source="Section 3.1",
                     ),
@@ -130,6 +140,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3.1",
                     ),
                     # The MnxPdy of XRD is the compound that SAED names, below.
@@ -217,6 +228,7 @@ experiments = [
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
                                 temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                                conditions=INDENT,
                                 source="Section 3.4",
                             ),
                         ],
@@ -268,6 +280,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        conditions=COMPRESSION,
                         source="Section 3.4",
                     ),
                     Measurement(
@@ -278,6 +291,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        conditions=COMPRESSION,
                         source="Section 3.4",
                     ),
                     Measurement(
@@ -288,6 +302,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        conditions=COMPRESSION,
                         source="Section 3.4",
                     ),
                 ],
@@ -304,6 +319,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3.1",
                     ),
                     # The MnxPdy of XRD is the compound that SAED names, below.
@@ -350,8 +366,8 @@ experiments = [
                             description="SAED; a 0.2285, b 0.1998, c 0.2278 nm; no angles",
                             source="Section 3.2",
                         ),
+                        measurement_method=normalize(MeasurementMethod.TEM, "SAED"),
                         optional="only by reference to Mn0.2, edges not repeated; Section 3.2",
-                        description="by SAED, not by XRD",
                         source="Section 3.2",
                     ),
                     Configuration(
@@ -385,6 +401,7 @@ experiments = [
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
                                 temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                                conditions=INDENT,
                                 source="Section 3.4",
                             ),
                         ],
@@ -436,6 +453,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        conditions=COMPRESSION,
                         source="Section 3.4",
                     ),
                 ],
@@ -452,6 +470,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3.1",
                     ),
                     # The MnxPdy of XRD is the compound that SAED names, below.
@@ -533,6 +552,7 @@ experiments = [
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
                                 temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                                conditions=INDENT,
                                 source="Section 3.4",
                             ),
                         ],
@@ -584,6 +604,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        conditions=COMPRESSION,
                         source="Section 3.4",
                     ),
                 ],
@@ -600,6 +621,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3.1",
                     ),
                     # The MnxPdy of XRD is the compound that SAED names, below.
@@ -676,6 +698,7 @@ experiments = [
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
                                 temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                                conditions=INDENT,
                                 source="Section 3.4",
                             ),
                         ],
@@ -726,6 +749,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        conditions=COMPRESSION,
                         source="Section 3.4",
                     ),
                     Measurement(
@@ -736,6 +760,7 @@ experiments = [
                         unit=GigaPascal,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        conditions=COMPRESSION,
                         source="Section 3.4",
                     ),
                     Measurement(
@@ -746,6 +771,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
                         temperature=Quantity("~23", Celsius, source="Section 2.2"),
+                        conditions=COMPRESSION,
                         source="Section 3.4",
                     ),
                 ],
@@ -784,8 +810,8 @@ experiments = [
                 kinds=[AlloyMeasurementKind.berkovich_hardness],
                 method=MeasurementMethod.NanoindentTest,
                 desc=(
-                    "Nano-indenter XP, Berkovich tip, peak load 20 mN held about 5 s, 0.1 mN/s, "
-                    "five points for each phase, electropolished"
+                    "Nano-indenter XP, loaded at 0.1 mN/s, five points for each phase, "
+                    "electropolished"
                 ),
                 source="Section 2.2",
             ),
@@ -796,10 +822,7 @@ experiments = [
                     AlloyMeasurementKind.fracture_strain_compression,
                 ],
                 method=MeasurementMethod.CompressionTest,
-                desc=(
-                    "INSTRON 3382, strain rate 1e-3 1/s, cuboids 3 mm x 3 mm x 6 mm, engineering "
-                    "curves"
-                ),
+                desc="INSTRON 3382, cuboids 3 mm x 3 mm x 6 mm, engineering curves",
                 source="Section 2.2",
             ),
         ],

@@ -33,7 +33,7 @@ Left out, and why:
 - the formulas (Mo,Cr)7(Co,Fe,Ni)6 of μ and (Cr,Mo)(Co,Fe,Ni) of σ (Section 3.1), the CoCrFeNi-Mo
   diagram: cited;
 - alloys of Section 1 (1.5 GPa and 50 %, 1174 MPa, 500-600 °C, ~700 °C, 850-900 °C): cited;
-- sizes of test pieces (diameter 4 mm x 15 mm), strain rate: test conditions.
+- sizes of test pieces (diameter 4 mm x 15 mm): details of the tests.
 """
 
 from litx import *
@@ -60,6 +60,12 @@ paper = Paper(
     article="448",
     licence="CC-BY-4.0",
 )
+
+# Section 2.
+TENSION = {
+    ConditionKind.strain_rate: Quantity("1e-3", ureg.second**-1),
+    ConditionKind.direction: "extrusion direction",
+}
 
 experiments = [
     Experiment(
@@ -130,6 +136,7 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="single phase; metastable (Abstract, Section 4)",
                         source="Section 3.1",
                     ),
@@ -156,6 +163,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Section 3.2",
                     ),
                     Measurement(
@@ -164,6 +172,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Section 3.2",
                     ),
                     Measurement(
@@ -174,6 +183,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Section 3.2",
                     ),
                 ],
@@ -298,6 +308,7 @@ experiments = [
                         unit=MegaPascal,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        conditions=TENSION,
                         source="Abstract",
                     ),
                     Measurement(
@@ -306,6 +317,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=Quantity("~23", Celsius, source="Section 2"),
+                        conditions=TENSION,
                         source="Abstract",
                     ),
                 ],
@@ -369,6 +381,7 @@ experiments = [
                         unit=percent,
                         measurement_method=MeasurementMethod.TensileTest,
                         temperature=ROOM_TEMPERATURE,
+                        conditions=TENSION,
                         source="Section 3.2",
                     ),
                 ],
@@ -413,10 +426,7 @@ experiments = [
                     AlloyMeasurementKind.fracture_strain_tension,
                 ],
                 method=MeasurementMethod.TensileTest,
-                desc=(
-                    "Instron 3369, strain rate 1e-3 1/s, room temperature; pieces of diameter "
-                    "4 mm x 15 mm along the extrusion direction"
-                ),
+                desc="Instron 3369, room temperature; pieces of diameter 4 mm x 15 mm",
                 source="Section 2",
             ),
         ],

@@ -33,7 +33,7 @@ Left out, and why:
 - limits of Sections 1 and 2.2 (2 and 1.8 g/cm3, 6.6 %, 6.4 %, -11.6, 3.2, -12.2, 1.1): criteria;
 - 1.46 to 1.70 g/cm3 (Sections 3 and 4): the ends of the densities of Table 2;
 - fracture strength above 450 MPa (Section 4): a bound over the alloys together;
-- sizes of test pieces, strain rate, load, width of the indents, etchant: test conditions;
+- sizes of test pieces, width of the indents, etchant: details of the tests;
 - low moduli of whole alloys, higher moduli of the intermetallics, trends of strength, ductility and
   fraction of solid solution (Sections 3 and 4): no numbers.
 """
@@ -59,6 +59,11 @@ paper = Paper(
     article="1136",
     licence="CC-BY-4.0",
 )
+
+# Section 2.3: one rate for all compression tests, so for the strength in the specific strength too.
+COMPRESSION = {ConditionKind.strain_rate: Quantity("1e-4", ureg.second**-1)}
+# Section 2.3. The shape of the tip is not said.
+INDENT = {ConditionKind.load: Quantity(8, ureg.millinewton, description="maximum load")}
 
 experiments = [
     Experiment(
@@ -104,6 +109,7 @@ experiments = [
                     # The intermetallic phases of XRD are not named.
                     GlobalLatticeParam(
                         struct=CrysStruct.HCP,
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution",
                         source="Section 3",
                     ),
@@ -184,6 +190,7 @@ experiments = [
                         unit=MegaPascal,
                         uncertainty=20,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -194,6 +201,7 @@ experiments = [
                         unit=MegaPascal,
                         uncertainty=26,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -203,6 +211,7 @@ experiments = [
                         value="~2.6",
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 5",
                     ),
                     Measurement(
@@ -211,6 +220,7 @@ experiments = [
                         ),
                         value=327,
                         unit=normalize(ureg.kilopascal * ureg.meter**3 / ureg.kilogram, "KPa m^-3"),
+                        conditions=COMPRESSION,
                         description="yield strength over density",
                         source="Abstract",
                     ),
@@ -228,20 +238,24 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution",
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.HCP,
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution",
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="Al2Ca",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="CaMgSi",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3",
                     ),
                     Configuration(
@@ -334,6 +348,7 @@ experiments = [
                         unit=MegaPascal,
                         uncertainty=29,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -344,6 +359,7 @@ experiments = [
                         unit=MegaPascal,
                         uncertainty=33,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                 ],
@@ -360,15 +376,18 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution, dominant",
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="AlLi",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="Li2MgAl",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3",
                     ),
                     Configuration(
@@ -390,6 +409,7 @@ experiments = [
                                 value=10,
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
+                                conditions=INDENT,
                                 measurement_statistic=MeasurementStatistic.lower,
                                 optional="Fig. 7c may pool the alloys; Section 4",
                                 description="BCC solid solution",
@@ -400,6 +420,7 @@ experiments = [
                                 value=25,
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
+                                conditions=INDENT,
                                 measurement_statistic=MeasurementStatistic.upper,
                                 optional="Fig. 7c may pool the alloys; Section 4",
                                 description="BCC solid solution",
@@ -456,6 +477,7 @@ experiments = [
                                 value=30,
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
+                                conditions=INDENT,
                                 measurement_statistic=MeasurementStatistic.lower,
                                 optional="Fig. 7c may pool the alloys; Section 4",
                                 description="HCP solid solution",
@@ -466,6 +488,7 @@ experiments = [
                                 value=50,
                                 unit=GigaPascal,
                                 measurement_method=MeasurementMethod.NanoindentTest,
+                                conditions=INDENT,
                                 measurement_statistic=MeasurementStatistic.upper,
                                 optional="Fig. 7c may pool the alloys; Section 4",
                                 description="HCP solid solution",
@@ -506,6 +529,7 @@ experiments = [
                         unit=MegaPascal,
                         uncertainty=16,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -516,6 +540,7 @@ experiments = [
                         unit=MegaPascal,
                         uncertainty=27,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     Measurement(
@@ -526,6 +551,7 @@ experiments = [
                         unit=percent,
                         uncertainty=0.8,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                 ],
@@ -542,15 +568,18 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution, dominant",
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="AlLi",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="Li2MgAl",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3",
                     ),
                     # Not called matrix here; Section 4 calls the BCC phase of all alloys so.
@@ -653,6 +682,7 @@ experiments = [
                         unit=MegaPascal,
                         uncertainty=19,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     # Fracture strength above 450 MPa (Section 4): said of the alloys together, and
@@ -665,6 +695,7 @@ experiments = [
                         value=">45",
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                 ],
@@ -681,15 +712,18 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
+                        measurement_method=MeasurementMethod.XRD,
                         description="solid solution, dominant",
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="AlLi",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3",
                     ),
                     GlobalLatticeParam(
                         name="Li2MgAl",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3",
                     ),
                     Configuration(
@@ -763,6 +797,7 @@ experiments = [
                         unit=MegaPascal,
                         uncertainty=33,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                     # Fracture strength above 450 MPa (Section 4): said of the alloys together, and
@@ -775,6 +810,7 @@ experiments = [
                         value=">60",
                         unit=percent,
                         measurement_method=MeasurementMethod.CompressionTest,
+                        conditions=COMPRESSION,
                         source="Section 3",
                     ),
                 ],
@@ -806,18 +842,16 @@ experiments = [
                     AlloyMeasurementKind.fracture_strain_compression,
                 ],
                 method=MeasurementMethod.CompressionTest,
-                desc="MTS CMT 5205, strain rate 1e-4 1/s, diameter 6 mm x 12 mm",
+                desc="MTS CMT 5205, diameter 6 mm x 12 mm",
                 source="Section 2.3",
             ),
             DescriptionGroup(
                 kinds=[AlloyMeasurementKind.youngs_modulus],
                 method=MeasurementMethod.NanoindentTest,
-                desc=(
-                    "Tribo indenter (Hysitron), maximum load 8 mN, ten repeats, polished and "
-                    "etched surface"
-                ),
+                desc="Tribo indenter (Hysitron), ten repeats, polished and etched surface",
                 source="Section 2.3",
             ),
+            # The alcohol is no electrolyte; a liquid to weigh in has no condition of its own.
             DescriptionGroup(
                 kinds=[AlloyMeasurementKind.density],
                 method=MeasurementMethod.ArchimedesMethod,

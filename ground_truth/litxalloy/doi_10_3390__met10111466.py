@@ -524,26 +524,31 @@ experiments = [
                         phase_fraction=Quantity(
                             "91.1",
                             percent,
-                            description="EBSD; share of the indexed γ and δ",
+                            description="share of the indexed γ and δ",
                             source="Section 3.2",
                         ),
                         fraction_basis="volume",
+                        measurement_method=MeasurementMethod.EBSD,
                         description="indexed with the parameters of nickel",
                         source="Section 3.2",
                     ),
-                    # Structure: EBSD indexed this sample with it (Section 3.2).
+                    # Structure and space group are those of the literature; EBSD indexed this sample
+                    # with them (Section 3.2).
                     # Lattice constants 5.114, 4.244 and 4.538 Å (Table 2): cited, not measured.
                     # Its place within grains and at twin boundaries: Section 4.
                     GlobalLatticeParam(
                         name="δ phase (Ni3Nb)",
                         struct=normalize(CrysStruct.D0a, "ordered and orthorhombic"),
+                        space_group="Pmmn",
+                        space_group_number=59,
                         phase_fraction=Quantity(
                             "8.95",
                             percent,
-                            description="EBSD; share of the indexed γ and δ",
+                            description="share of the indexed γ and δ",
                             source="Section 3.2",
                         ),
                         fraction_basis="volume",
+                        measurement_method=MeasurementMethod.EBSD,
                         description=(
                             "mostly at grain boundaries, as layers or needles, also within grains "
                             "and at twin boundaries; {111}γ // {110}δ, <1-10>γ // <1-11>δ"

@@ -58,6 +58,18 @@ paper = Paper(
 # Section 3.2 gives 4.34 at.% as the Mo content of the nominal composition.
 NOMINAL = "Fe24.1Co24.1Cr24.1Ni24.1Mo3.6"
 
+# All from Section 2.
+INDENT = {
+    ConditionKind.load: Quantity(200, ureg.gram),
+    ConditionKind.dwell_time: Quantity(15, Second),
+}
+BENDING = {ConditionKind.crosshead_speed: Quantity(2, ureg.millimeter / ureg.minute)}
+# The rate is printed with the range from room temperature to 1300 °C, so it is one of heating.
+HEATING = {
+    ConditionKind.heating_rate: Quantity(40, ureg.kelvin / ureg.minute),
+    ConditionKind.atmosphere: "Ar",
+}
+
 experiments = [
     Experiment(
         raw_materials={
@@ -116,7 +128,8 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="XRD; spherical particles",
+                        measurement_method=MeasurementMethod.XRD,
+                        description="spherical particles",
                         source="Section 3.1",
                     ),
                 ],
@@ -133,7 +146,8 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="XRD; particles crushed to irregular shapes",
+                        measurement_method=MeasurementMethod.XRD,
+                        description="particles crushed to irregular shapes",
                         source="Section 3.1",
                     ),
                     # Specific surface area: said to increase by milling, without a number.
@@ -151,7 +165,8 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        description="micro-area XRD; the only phase in the centre",
+                        measurement_method=MeasurementMethod.XRD,
+                        description="the only phase in the centre",
                         source="Section 3.2",
                     ),
                     GlobalLatticeParam(
@@ -159,7 +174,8 @@ experiments = [
                         struct=normalize(
                             CrysStruct.D8b, "tetragonal structure σ phase", source="Abstract"
                         ),
-                        description="micro-area XRD; near the surface only",
+                        measurement_method=MeasurementMethod.XRD,
+                        description="near the surface only",
                         source="Section 3.2",
                     ),
                     Configuration(
@@ -246,6 +262,7 @@ experiments = [
                         value="~210",
                         unit=normalize(HV, "HV0.2"),
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="centre, single FCC phase",
                         source="Section 3.3",
@@ -257,6 +274,7 @@ experiments = [
                         measurement_method=normalize(
                             MeasurementMethod.BendTest, "three-point method", source="Section 2"
                         ),
+                        conditions=BENDING,
                         source="Section 3.3",
                     ),
                     # 1150 °C as the transition temperature in SPS (Section 3.2) is the sintering
@@ -269,6 +287,7 @@ experiments = [
                         value="~1260",
                         unit=Celsius,
                         measurement_method=MeasurementMethod.DSC,
+                        conditions=HEATING,
                         optional="sintering pressure of the sample not stated; Fig. 7 caption",
                         description="FCC to σ",
                         source="Section 3.2",
@@ -281,6 +300,7 @@ experiments = [
                         value="~960",
                         unit=Celsius,
                         measurement_method=MeasurementMethod.DSC,
+                        conditions=HEATING,
                         optional="sintering pressure of the sample not stated; Fig. 7 caption",
                         description="taken for the start of sintering and of the FCC phase",
                         source="Section 3.2",
@@ -297,6 +317,7 @@ experiments = [
                         description="nominal, in at.%",
                         source="Section 2",
                     ),
+                    # Phases here and at 40 MPa: by which method is not said; see the top.
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
                         description="the only phase in the centre",
@@ -315,6 +336,7 @@ experiments = [
                         value="~210",
                         unit=normalize(HV, "HV0.2"),
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="centre, single FCC phase",
                         source="Section 3.3",
@@ -379,6 +401,7 @@ experiments = [
                         value="~210",
                         unit=normalize(HV, "HV0.2"),
                         measurement_method=MeasurementMethod.VickersHardnessTest,
+                        conditions=INDENT,
                         measurement_statistic=MeasurementStatistic.mean,
                         description="centre, single FCC phase",
                         source="Section 3.3",
@@ -392,6 +415,7 @@ experiments = [
                         measurement_method=normalize(
                             MeasurementMethod.BendTest, "three-point method", source="Section 2"
                         ),
+                        conditions=BENDING,
                         source="Section 3.3",
                     ),
                     Measurement(
@@ -403,6 +427,7 @@ experiments = [
                         measurement_method=normalize(
                             MeasurementMethod.BendTest, "three-point method", source="Section 2"
                         ),
+                        conditions=BENDING,
                         source="Section 3.3",
                     ),
                 ],
@@ -437,13 +462,13 @@ experiments = [
             DescriptionGroup(
                 kinds=[MeasurementMethod.DSC],
                 method=MeasurementMethod.DSC,
-                desc="NETZSCH STA 449C, room temperature to 1300 °C, 40 K/min, argon",
+                desc="NETZSCH STA 449C, room temperature to 1300 °C",
                 source="Section 2",
             ),
             DescriptionGroup(
                 kinds=[AlloyMeasurementKind.vickers_hardness],
                 method=MeasurementMethod.VickersHardnessTest,
-                desc="Buehler 5104, 200 g for 15 s, mean of three",
+                desc="Buehler 5104, mean of three",
                 source="Section 2",
             ),
             DescriptionGroup(
@@ -453,8 +478,7 @@ experiments = [
                 ],
                 method=MeasurementMethod.BendTest,
                 desc=(
-                    "Instron 3369, three-point, span 25 mm, 2 mm/min, bars of 12 x 2 x 30 mm, two "
-                    "tests each"
+                    "Instron 3369, three-point, span 25 mm, bars of 12 x 2 x 30 mm, two tests each"
                 ),
                 source="Section 2",
             ),

@@ -6,6 +6,7 @@ derive from that of 1250 °C. Both are materials, as XRD has values of both.
 The composite is made of BaCe0.9Yb0.1O3-α without a temperature; it is the final product, 1550 °C.
 Section 2 and the Abstract name zirconium nitrate among the raw materials. The formula and the molar
 ratio (Ba:Ce:Yb = 10:9:1) have no zirconium; it is kept as printed.
+The precursors have this ratio of the metal ions as their composition.
 α in the formulas is the oxygen deficiency; the compositions have δ in its place.
 Structure: "orthorhombic BaCeO3 phases" (Section 3) names a crystal system and no family; perovskite
 is said of such oxides in general (Section 1) only.
@@ -144,6 +145,12 @@ experiments = [
                     "->sol-gel method"
                 ),
                 measurements=[
+                    CompositionMeasurement(
+                        {"Ba": 10, "Ce": 9, "Yb": 1},
+                        method=MeasurementMethod.Balance,
+                        description="metal ions, as weighed in",
+                        source="Section 2",
+                    ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.mass_loss, "weight loss"),
                         value=45,
@@ -191,6 +198,12 @@ experiments = [
                 name="BaCe0.9Yb0.1O3-α precursor after ashing",
                 process="BaCe0.9Yb0.1O3-α precursor before ashing->ashing",
                 measurements=[
+                    CompositionMeasurement(
+                        {"Ba": 10, "Ce": 9, "Yb": 1},
+                        method=MeasurementMethod.Balance,
+                        description="metal ions, as weighed in",
+                        source="Section 2",
+                    ),
                     Measurement(
                         kind=normalize(
                             FuelCellMeasurementKind.decomposition_temperature,
@@ -210,8 +223,8 @@ experiments = [
                         value=1070,
                         unit=Celsius,
                         measurement_method=FuelCellMethod.ThermogravimetricAnalysis,
-                        description="BaCeO3 phase; almost no weight loss above",
                         optional="inferred from the end of the weight loss; Section 3",
+                        description="BaCeO3 phase; almost no weight loss above",
                         source="Section 3",
                     ),
                 ],
@@ -337,8 +350,8 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions={ConditionKind.atmosphere: "air"},
-                        description="highest",
                         also=[{"kind": FuelCellMeasurementKind.total_conductivity}],
+                        description="highest",
                         source="Section 3",
                     ),
                     Measurement(
@@ -358,8 +371,6 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="BaCe0.9Yb0.1O3-α-NaCl~KCl",
                         source="Section 3",
                         measurements=[
                             Measurement(
@@ -369,6 +380,8 @@ experiments = [
                                 source="Section 3",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="BaCe0.9Yb0.1O3-α-NaCl~KCl",
                     ),
                     Measurement(
                         kind=normalize(

@@ -16,6 +16,7 @@ are in Fig. 7 only.
 The cathode thickness is from SEM after the impedance tests (Section 3.5); the layer is that of the
 cell, which has no other state in the text, so it stands there.
 LSGM was prepared in the laboratory, without a process: a raw material.
+Cathode and LSGM were mixed "in the same quantities" (Section 3.3), recorded as 1:1 without a basis.
 
 Left out, structure parameters: positions, occupancies (0.921(4), 0.824(2) and those fixed),
 displacement factors, agreement factors, 3199 data points, Z (Table 1).
@@ -181,8 +182,8 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(ProcessKind.Mixing, "mixed with a binder"),
-                    description="to an ink of the cathode material",
                     inputs=["binder V-006"],
+                    description="to an ink of the cathode material",
                     source="Section 2.5",
                 ),
             ],
@@ -202,8 +203,8 @@ experiments = [
             "Pt electrodes": [
                 ProcessEvent(
                     kind=FuelCellProcessKind.Painting,
-                    description="two Pt electrodes on the cathode surfaces",
                     inputs=["Pt"],
+                    description="two Pt electrodes on the cathode surfaces",
                     source="Section 2.5",
                 ),
                 ProcessEvent(
@@ -228,12 +229,12 @@ experiments = [
                     # Room temperature: Abstract.
                     GlobalLatticeParam(
                         struct=normalize(CrysStruct.Perovskite, "perovskite cubic phase"),
-                        space_group="Pm-3m",
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.9159), uncertainty={"a": 0.0005}, source="Section 3.1"
                         ),
                         temperature=ROOM_TEMPERATURE,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group="Pm-3m",
                         source="Section 3.1",
                     ),
                     GlobalLatticeParam(
@@ -242,7 +243,6 @@ experiments = [
                             "tetragonal superstructure",
                             source="Section 3.1",
                         ),
-                        space_group="P4/mmm",
                         lattice=LatticeMeasurement(
                             Lattice.tetragonal(3.87158, 7.7928),
                             uncertainty={"a": 0.00008, "c": 0.0002},
@@ -250,6 +250,7 @@ experiments = [
                         ),
                         temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        space_group="P4/mmm",
                         source="Table 1",
                     ),
                     Measurement(
@@ -304,11 +305,18 @@ experiments = [
                     ),
                 ],
             ),
-            # "The same quantities" of both: no shares are printed.
             Material(
                 name="Sr0.9Ba0.1Co0.95Ru0.05O3-δ and LSGM after 1100 °C",
                 process=("Sr0.9Ba0.1Co0.95Ru0.05O3-δ powder, LSGM powder->firing of the mixture"),
                 measurements=[
+                    CompositeMeasurement(
+                        parts={
+                            "Sr0.9Ba0.1Co0.95Ru0.05O3-δ powder": Quantity(1, dimensionless),
+                            "LSGM powder": Quantity(1, dimensionless),
+                        },
+                        description="printed as the same quantities",
+                        source="Section 3.3",
+                    ),
                     GlobalLatticeParam(
                         name="Sr0.9Ba0.1Co0.95Ru0.05O3-δ",
                         struct=normalize(CrysStruct.Perovskite, "cubic perovskites"),
@@ -340,8 +348,6 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="cathode",
-                        role=LayerRole.Cathode,
-                        material="Sr0.9Ba0.1Co0.95Ru0.05O3-δ powder",
                         description="porous, on both sides",
                         source="Section 2.5",
                         measurements=[
@@ -354,20 +360,22 @@ experiments = [
                                 source="Fig. 10 caption",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                        material="Sr0.9Ba0.1Co0.95Ru0.05O3-δ powder",
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="LSGM pellet",
                         description="dense",
                         source="Section 2.5",
+                        role=LayerRole.Electrolyte,
+                        material="LSGM pellet",
                     ),
                     Configuration(
                         name="Pt electrode",
-                        role=LayerRole.CurrentCollector,
-                        material="Pt",
                         description="on both cathodes",
                         source="Section 2.5",
+                        role=LayerRole.CurrentCollector,
+                        material="Pt",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.polarization_resistance, "Rp"),

@@ -85,7 +85,8 @@ class Audit:
         total, missing = len(self.evidence), self.findings()[NOT_FOUND]
         if not total or missing <= (1 - _LEAST_FOUND) * total:
             return ""
-        return f"{self.stem}: {total - missing} of {counted(total, 'value')} are in its text"
+        count = f"{total - missing} of {counted(total, 'value')}"
+        return f"{on_one_line(self.stem)}: {count} are in its text"
 
 
 def audit_paper(paper: Paper, module: Path, file: Path) -> Audit:

@@ -1,6 +1,7 @@
 """The search for values in a paper's text: first where the locator points, then anywhere."""
 
 import functools
+import itertools
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,6 +18,8 @@ from litx.audit.numerals import TextNumber, find_numbers
 from litx.audit.texts import SYMBOLS, Amounts, SearchedText, read_formula
 from litx.audit.units import is_same, printed_unit
 from litx.audit.values import PaperValue
+from litx.errors import ModelError
+from litx.model.formula import fill_series, split_unknown
 
 FOUND, DERIVED, NOT_FOUND = FINDINGS = ("found", "derived", "not found")
 """Results of the search for a value."""
@@ -63,6 +66,7 @@ class Evidence:
 
 _ROOM = re.compile(r"\b(?:room|ambient)[\s-]+temperatures?\b|\bRT\b|\bambient\b", re.IGNORECASE)
 _MOST_PLACES = 1000  # most places of a number whose unit is read; a paper has some ten
+_MOST_SERIES = 100  # most formulas with x that are filled; a paper has some ten
 _LENGTH_SCALES = (Decimal("0.1"), Decimal(100))
 """Factors from Å, the unit of lattices, to nm and pm, which a paper may print."""
 
@@ -173,10 +177,24 @@ class Searcher:
         """Return the places of a formula or of all its numbers, or of a single element."""
         if formula in SYMBOLS:
             return self._element(formula, spans)
-        amounts = read_formula(formula)
+        amounts = read_formula(split_unknown(formula)[0])
         places = _inside(self._formulas.get(amounts, []), spans) if amounts else []
         numbers = [number.value for number in find_numbers(formula) if number.value != 1]
+        if amounts and not places:
+            places = self._series(amounts, numbers, spans)
         return places or _first_of_each(self._each(numbers, spans))
+
+    def _series(
+        self, amounts: Amounts, numbers: Iterable[Decimal], spans: Sequence[Span]
+    ) -> list[Span]:
+        """Return the place of a series with x that has the amounts, and that of x."""
+        for series, places in itertools.islice(self._text.series.items(), _MOST_SERIES):
+            for number in numbers:
+                if _filled(series, number) == amounts:
+                    parts = [_inside(places, spans), self._number(number, spans)]
+                    if all(parts):
+                        return _first_of_each(parts)
+        return []
 
     def _derive(self, value: PaperValue, spans: Sequence[Span]) -> list[Span]:
         """Return the places of the elements of a formula, or of a length in another unit."""
@@ -196,6 +214,15 @@ class Searcher:
         pattern = re.compile(rf"(?<![A-Za-z]){symbol}(?![a-z])|\b{name}\b|\b{name.lower()}\b")
         matches = (pattern.search(self._text.text, span.start, span.end) for span in spans)
         return [Span(*match.span()) for match in matches if match]
+
+
+@functools.lru_cache(maxsize=4096)
+def _filled(series: str, number: Decimal) -> Amounts:
+    """Return the amounts of a series for an x; empty where it cannot be filled."""
+    try:
+        return read_formula(split_unknown(fill_series(series, x=float(number)))[0])
+    except ModelError:
+        return ()
 
 
 def _first_of_each(places: list[list[Span]]) -> list[Span]:

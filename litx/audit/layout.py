@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from litx.audit.run_ins import is_run_together, split_run_ins
+
 
 @dataclass(frozen=True, order=True)
 class Span:
@@ -43,6 +45,13 @@ class Layout:
     table_captions: dict[str, list[Span]]  # stretches of the captions of tables, by number
     figure_captions: dict[str, list[Span]]  # stretches of the captions of figures, by number
     broken: tuple[str, ...]  # numbers of the tables whose rows cannot be separated
+    is_run_together: bool = False  # whether its headings are in its sentences
+
+    @property
+    def captions(self) -> list[int]:
+        """Offsets of the starts of all captions, ascending."""
+        spans = [*self.table_captions.values(), *self.figure_captions.values()]
+        return sorted(span.start for group in spans for span in group)
 
     def end_of(self, start: int, is_end: Callable[[Heading], bool] = lambda _: True) -> int:
         """Return the offset of the next heading that ends a section, or the end of the text."""
@@ -52,7 +61,7 @@ class Layout:
 
 
 MAIN = re.compile(
-    r"abstract|keywords?|introduction|background|results(?:anddiscussions?)?|discussions?|summary"
+    r"abstract|keywords?|introduction|background|results?(?:anddiscussions?)?|discussions?|summary"
     r"|conclusions?(?:andoutlook)?|experimental(?:procedures?|methods?|work|details|section)?"
     r"|methods?|materials|materialsandmethods|methodsandmaterials"
 )
@@ -68,7 +77,8 @@ BACK = re.compile(
 _MARKED = re.compile(r"^#{1,6}(.*)$", re.MULTILINE)
 _BOLD = re.compile(r"^\*\*([^*\n]{3,120})\*\*:?[ \t]*$", re.MULTILINE)
 _PLAIN_NUMBERED = re.compile(
-    r"^(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?\.?[ \t]+[A-Z][^|\n]{2,})$", re.MULTILINE
+    r"^(\d{1,2}\.\d{1,2}(?:(?:\.\d{1,2})?\.?[ \t]+[A-Z]|\.\d{1,2}\.[ \t]+[a-z])[^|\n]{2,})$",
+    re.MULTILINE,
 )
 _PLAIN_MAIN = re.compile(
     r"^\**((?:\d{1,2}\.?[ \t]+)?[A-Z][A-Za-z ]{4,40}?)\**[:.]?[ \t]*$", re.MULTILINE
@@ -90,6 +100,7 @@ _HTML = re.compile(r"<table\b.*?</table>", re.IGNORECASE | re.DOTALL)
 _HTML_END = re.compile(r"</table>", re.IGNORECASE)
 _PARAGRAPH_END = re.compile(r"\n(?=#|[ \t]*(?:\n|\||<table))")
 _LINE = re.compile(r"[^\n]*\n?")
+_LINE_END = re.compile(r"\n")
 _NEAR, _LONGEST_BETWEEN = 3, 120
 """Most lines between a caption and its table, such as page headers, and their most characters."""
 
@@ -106,14 +117,20 @@ def title_key(title: str) -> str:
 
 
 def read_layout(text: str) -> Layout:
-    """Find the headings, tables and captions of a text."""
+    """Find the headings, tables and captions of a text.
+
+    In a text that runs together, a caption is a line, and its table the same or the next line.
+    """
+    is_plain = is_run_together(text)
+    text = split_run_ins(text) if is_plain else text
     tables: dict[str, list[Span]] = {}
     broken: list[str] = []
     table_captions: dict[str, list[Span]] = {}
     figure_captions: dict[str, list[Span]] = {}
-    ends = [match.start() for match in _PARAGRAPH_END.finditer(text)]
+    paragraph_end = _LINE_END if is_plain else _PARAGRAPH_END
+    ends = [match.start() for match in paragraph_end.finditer(text)]
     for match in _CAPTION.finditer(text):
-        if _is_caption(match):
+        if _is_caption(match, is_plain=is_plain):
             is_table = match["what"].lower() == "table"
             captions = table_captions if is_table else figure_captions
             index = bisect.bisect_left(ends, match.end())  # a table may follow without a gap
@@ -123,9 +140,12 @@ def read_layout(text: str) -> Layout:
     ordered = sorted((s, n) for n, spans in table_captions.items() for s in spans)
     bodies = _bodies(text, [span for span, _ in ordered], blocks)
     for (caption, number), body in zip(ordered, bodies, strict=True):
-        if body is None:
-            broken.append(number)
-        rows = body or Span(caption.end, _loose_end(text, caption.end))
+        if is_plain:
+            rows = Span(caption.end, _numbers_end(text, caption.end))
+        else:
+            if body is None:
+                broken.append(number)
+            rows = body or Span(caption.end, _loose_end(text, caption.end))
         tables.setdefault(number, []).extend([caption, rows])
     headings: dict[int, Heading] = {}  # by offset, since several patterns may match
     for pattern in (_MARKED, _BOLD, _PLAIN_NUMBERED, _PLAIN_MAIN):
@@ -134,13 +154,14 @@ def read_layout(text: str) -> Layout:
             key, numbered = title_key(line), _NUMBER.match(line)
             is_known = pattern is not _PLAIN_MAIN or MAIN.fullmatch(key) or BACK.fullmatch(key)
             if key and is_known:
-                parts = tuple(map(int, numbered[1].split("."))) if numbered else ()
-                headings.setdefault(match.start(), Heading(match.start(), parts, key))
+                numbers = tuple(map(int, numbered[1].split("."))) if numbered else ()
+                headings.setdefault(match.start(), Heading(match.start(), numbers, key))
     in_order = tuple(headings[start] for start in sorted(headings))
-    return Layout(text, in_order, tables, table_captions, figure_captions, tuple(broken))
+    parts = (in_order, tables, table_captions, figure_captions)
+    return Layout(text, *parts, tuple(broken), is_plain)
 
 
-def _is_caption(match: re.Match[str]) -> bool:
+def _is_caption(match: re.Match[str], *, is_plain: bool = False) -> bool:
     """Return whether a line that begins with a label is a caption, not a sentence."""
     rest = match["rest"].strip(" *")
     if match["mark"].strip(" *"):
@@ -148,6 +169,8 @@ def _is_caption(match: re.Match[str]) -> bool:
     sentence = rf"(?:\(?[a-z](?:[-–,] ?[a-z])*\)?[ ,]*(?:and[ ]*\(?[a-z]\)?[ ]*)?)?{_VERBS}"
     if re.match(sentence, rest) or re.match(r"[,;)]", rest):
         return False
+    if is_plain:  # its captions have no full stop behind the number
+        return re.match(r"(?:[a-z] )?[A-Z(]", rest) is not None
     return match["what"].lower() != "figure" and bool(rest)
 
 
@@ -204,6 +227,15 @@ def _loose_end(text: str, start: int) -> int:
             break
         end = line.end()
     return end
+
+
+def _numbers_end(text: str, start: int) -> int:
+    """Return the end of the line after a caption if it has as many numbers as words."""
+    line = _LINE.match(text, start + 1)
+    if line is None or not line[0] or line[0].startswith(("Table", "Fig")):
+        return start
+    numbers, words = len(re.findall(r"\d+", line[0])), len(re.findall(r"[a-z]{3,}", line[0]))
+    return line.end() if numbers >= words else start
 
 
 def is_main(heading: Heading) -> bool:

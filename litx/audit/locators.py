@@ -7,10 +7,11 @@ caption.
 
 import itertools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from litx.audit.layout import BACK, MAIN, Heading, Layout, Span, is_main, title_key
+from litx.audit.run_ins import find_run_ins
 
 _KIND = re.compile(
     r"^(?P<what>Tables?|Sections?|Sects?\.?|Figs?\.?|Figures?)\s*(?P<rest>S?\d.*)$", re.IGNORECASE
@@ -28,21 +29,29 @@ def add_run_ins(layout: Layout, locators: Iterable[str]) -> Layout:
     """Add headings to a layout for titles in locators that open a paragraph of the text."""
     known = {heading.title for heading in layout.headings}
     titles = {
-        title_key(part)
+        title_key(part): part.strip()
         for locator in locators
         for whole in _SEPARATOR.split(locator)
         for part in (whole, *whole.split(",", 1))
         if not _KIND.match(part.strip())
     }
-    wanted = tuple(title for title in titles - known if title and not MAIN.fullmatch(title))
-    run_ins = []
-    for line in re.finditer(r"^[^\n]+", layout.text, re.MULTILINE) if wanted else ():
+    wanted = tuple(t for t in titles if t not in known and t and not MAIN.fullmatch(t))
+    if layout.is_run_together:
+        printed = find_run_ins(layout.text, [titles[title] for title in wanted])
+        run_ins = [Heading(start, (), title_key(title)) for start, title in printed]
+    else:
+        run_ins = list(_line_openings(layout.text, wanted))
+    headings = sorted({*layout.headings, *run_ins}, key=lambda heading: heading.start)
+    return replace(layout, headings=tuple(headings))
+
+
+def _line_openings(text: str, wanted: tuple[str, ...]) -> Iterator[Heading]:
+    """Yield the headings of some titles that open a line."""
+    for line in re.finditer(r"^[^\n]+", text, re.MULTILINE) if wanted else ():
         key = title_key(line[0][:_LONGEST_RUN_IN])
         title = next(filter(key.startswith, wanted), None)
         if title:
-            run_ins.append(Heading(line.start(), (), title))
-    headings = sorted({*layout.headings, *run_ins}, key=lambda heading: heading.start)
-    return replace(layout, headings=tuple(headings))
+            yield Heading(line.start(), (), title)
 
 
 def resolve(layout: Layout, locator: str, corrections: Iterable[Span] = ()) -> list[Span]:
@@ -63,7 +72,9 @@ def resolve(layout: Layout, locator: str, corrections: Iterable[Span] = ()) -> l
 def _resolve_part(layout: Layout, text: str) -> list[Span]:
     """Return the stretches of a single reference, such as "Table 2" or a title; maybe none."""
     if kind := _KIND.match(text):
-        spans: list[Span] = []
+        more = text.partition(", ")[2]  # "Fig. 4 caption, Methods"
+        is_title = MAIN.fullmatch(title_key(more.partition(",")[0]))
+        spans = _resolve_part(layout, more) if is_title else []
         for number in map(str.upper, _NUMBER.findall(kind["rest"])):
             if kind["what"].lower().startswith("sect"):
                 spans += _section(layout, tuple(map(int, number.strip("S").split("."))))
@@ -75,7 +86,9 @@ def _resolve_part(layout: Layout, text: str) -> list[Span]:
                 spans += tables.get(number, [])
         return spans
     key = title_key(text)
-    if key == "abstract":  # without such a title, all text before the first main section
+    is_opening = key == "introduction" and layout.is_run_together
+    is_opening = is_opening and key not in {heading.title for heading in layout.headings}
+    if key == "abstract" or is_opening:  # without a title, all text before the first main section
         opened = _ABSTRACT.search(layout.text)
         titled = (heading.start for heading in layout.headings if heading.title == "abstract")
         start = next(titled, opened.start() if opened else 0)
@@ -84,10 +97,13 @@ def _resolve_part(layout: Layout, text: str) -> list[Span]:
     if whole or "," not in text:
         return whole
     outer, _, inner = text.partition(",")
-    for span in _resolve_part(layout, outer.strip()):
+    around = _resolve_part(layout, outer.strip())
+    for span in around:
         if part := _titled(layout, title_key(inner), span):
             return part
-    return _resolve_part(layout, inner.strip())
+    inner = inner.strip()
+    is_second = MAIN.fullmatch(title_key(inner.partition(",")[0]))  # "Abstract, Methods"
+    return [*(around if is_second else ()), *_resolve_part(layout, inner)]
 
 
 def _section(layout: Layout, number: tuple[int, ...]) -> list[Span]:
@@ -113,7 +129,9 @@ def _titled(layout: Layout, key: str, within: Span) -> list[Span]:
                 is_end = is_main if is_main(heading) else lambda _: True
                 end = layout.end_of(heading.start, is_end)
             return [Span(heading.start, min(end, within.end))]
-    if not key.startswith("results"):  # without a heading, they end before the discussion
+    if layout.is_run_together or not key.startswith(
+        "results"
+    ):  # without a heading, they end before the discussion
         return []
     ends = (h.start for h in layout.headings if h.title.startswith(("discussion", "conclusion")))
     return [Span(0, end) for end in itertools.islice(ends, 1)]

@@ -72,6 +72,8 @@ _BLANKED = tuple(
 
 _NAMES = "one two three four five six seven eight nine ten eleven twelve"
 _WORDS = {word: Decimal(number) for number, word in enumerate(_NAMES.split(), start=1)}
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+_WORDS |= {word: Decimal(10 * number) for number, word in enumerate(_TENS.split(), start=2)}
 _SCALES = {"hundred": Decimal(100), "thousand": Decimal(1000)}
 
 _DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\u2009{1,3}\d{3})+(?!\d)|\d+)"
@@ -97,6 +99,10 @@ _SPLIT_DIGITS = re.compile(r"\{\s*\d(?:\s\d)+(?:\s?\.\s?\d(?:\s\d)*)?\s*\}")
 _JOINED = re.compile(r"(?<![\w.,])\d{1,3} \d{3}(?![\w.,])")
 """Digits that spaces may have separated: "{1 1 5 0}", "1 200"."""
 
+_FLAT_POWER = re.compile(r"(?<![\d.,×·xX-])(?<![×·xX]\s)10-([1-9])(?![\d.]*\d)")
+_SPACED_UNCERTAINTY = re.compile(r"(?<![\d.])(\d{1,9}\.(\d{1,9})) \((\d{1,2})\)")
+"""A power of ten that lost its superscript, "10-6", and an uncertainty behind a space."""
+
 _FORMULA = re.compile(r"[^\W\d_]$|_[\s{]*$|[^\W\d_]\}+$")
 """The end of the text before a number in a formula: a letter, or the start of a subscript."""
 
@@ -118,8 +124,8 @@ class TextNumber:
 
 
 def to_decimal(value: object) -> Decimal | None:
-    """Read a number of a module, without its qualifier; None for any other text."""
-    text = re.sub(r"^[~<>=≈≤≥\s]+", "", str(value))
+    """Read a number of a module, without qualifier and uncertainty; None for any other text."""
+    text = re.sub(r"^[~<>=≈≤≥\s]+|(?<=\d)\(\d+\)", "", str(value))
     try:
         number = Decimal(text)
     except InvalidOperation:
@@ -163,6 +169,13 @@ def find_numbers(cleaned: str) -> list[TextNumber]:
         for match in pattern.finditer(cleaned):
             value = Decimal(re.sub(r"[{}\s]", "", match[0]))
             numbers.append(TextNumber(value, *match.span(), is_guess=True))
+    for match in _FLAT_POWER.finditer(cleaned):
+        value = Decimal(1).scaleb(-int(match[1]))
+        numbers.append(TextNumber(value, *match.span(), is_guess=True))
+    for match in _SPACED_UNCERTAINTY.finditer(cleaned):
+        spread = Decimal(match[3]).scaleb(-len(match[2]))
+        start = match.end(1) + 1
+        numbers.append(TextNumber(spread, start, match.end(), is_guess=True))
     return sorted(numbers, key=lambda number: (number.start, number.is_guess))
 
 

@@ -15,7 +15,7 @@ from litx.audit.evidence import Evidence, EvidenceState
 from litx.dataset import Dataset, default_dataset
 from litx.display.cells import Link
 from litx.display.grid import Cell, Grid
-from litx.display.text import counted, sendable, short_name
+from litx.display.text import counted, on_one_line, sendable, short_name
 from litx.files.paths import display_path
 from litx.model.source import MOST_WORDS
 from litx.report.page import Markup, render_page
@@ -42,7 +42,7 @@ def report_parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[
         yield build_grid(audits)
     for audit in audits:
         if lines := list(_lines(audit, explain=explain)):
-            yield f"{audit.stem} ({audit.module})"
+            yield f"{on_one_line(audit.stem)} ({audit.module})"
             yield from (f"  {line}" for line in lines)
 
 
@@ -199,7 +199,7 @@ def _section(index: int, audit: Audit) -> str:
     )
     title = f"{counted(len(audit.omitted), 'number')} of the text that the module does not mention"
     more = f"<details><summary>{title}</summary><ul>{items}</ul></details>" if items else ""
-    return f"""<section><h2 id="p{index}">{escape(audit.stem)}</h2>
+    return f"""<section><h2 id="p{index}">{escape(on_one_line(audit.stem))}</h2>
 <p>{escape(audit.module)}, {escape(display_path(audit.text.file))}</p>{_list(audit.remarks)}{more}
 <div class="pair"><div class="pane text" tabindex="0">{"".join(_marked(index, audit))}</div>
 <div class="pane" tabindex="0"><table><thead><tr><th>Value</th><th>What</th><th>Source</th>

@@ -20,6 +20,11 @@ from litx.files.reading import read_plain_text
 from litx.model.paper import stem_of
 
 _DOI = re.compile(r"\b10\.\d{4,}/[^\s\"<>|()\[\]]+")
+_STATED_DOI = re.compile(rf"(?:\bdoi[:.\s]*|doi\.org/|^\W*)({_DOI.pattern})", re.IGNORECASE)
+_LINE = re.compile(r"[^\n]+")
+_LONGEST_HEAD = 6_000
+"""Most characters from the start of a text in which a page states its DOI."""
+
 _REFERENCES = re.compile(
     r"^[^\w\n]*(?:\d{1,9}\.?[^\S\n]*)?references?[^\w\n]*$", re.IGNORECASE | re.MULTILINE
 )
@@ -65,6 +70,12 @@ _BETWEEN = rf"(?:{_NOISE}|(?<=[}}$])[ ](?=\\)|(?<=\d)[ ](?=[A-Z][a-z]?\d))*"
 _FORMULA = re.compile(rf"(?<![A-Za-z])(?:{_PART}{_BETWEEN})+")
 _SUBSCRIPTS = str.maketrans({chr(0x2080 + d): str(d) for d in range(10)} | {"\u2024": "."})
 _SINGLE = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?)?")
+
+_SERIES = re.compile(
+    r"(?<![A-Za-z])(?=[A-Za-z\d.]{0,40}?\d[-−–]x)"
+    r"(?:[A-Z][a-z]?(?:\d[-−–]x|x(?![a-z])|\d{1,3}(?:\.\d{1,9})?)?){2,9}(?:[-−–+][δα])?"
+)
+"""A formula with x, such as SrCo1-xNbxO3."""
 
 Amounts = tuple[tuple[str, Decimal], ...]
 """Elements with their shares of the whole, sorted by element, so that Al0.5Co0.5 is AlCo."""
@@ -126,7 +137,8 @@ class SearchedText:
     @cached_property
     def numbers(self) -> list[TextNumber]:
         """The numbers of the text without asides, in order."""
-        return [n for n in find_numbers(clean(self.text)) if not self.is_aside(n.start)]
+        lines = self.layout.text + self.text[len(self.layout.text) :]  # headings on their own
+        return [n for n in find_numbers(clean(lines)) if not self.is_aside(n.start)]
 
     @cached_property
     def formulas(self) -> list[tuple[Amounts, Span]]:
@@ -134,19 +146,32 @@ class SearchedText:
         return [(a, span) for a, span in find_formulas(self.text) if not self.is_aside(span.start)]
 
     @cached_property
+    def series(self) -> dict[str, list[Span]]:
+        """The places of each formula with x, by the formula."""
+        places: dict[str, list[Span]] = defaultdict(list)
+        for match in _SERIES.finditer(self.text):
+            if not self.is_aside(match.start()) and "x" in match[0]:
+                places[match[0]].append(Span(*match.span()))
+        return places
+
+    @cached_property
     def _asides(self) -> list[Span]:
         """The lines of the reference list, and those that look like references or page headers."""
         layout = self.layout
+        captions = layout.captions if layout.is_run_together else []  # behind the references
         lists = [
-            Span(heading.start, layout.end_of(heading.start))
+            Span(heading.start, self._list_end(heading.start, captions))
             for heading in layout.headings
             if heading.title in {"references", "reference", "bibliography"}
         ]
+        known = set(captions)
         asides, starts = list(lists), [span.start for span in lists]
         for line in re.finditer(r"^[^\n]+", layout.text, re.MULTILINE):
             length, offset = len(line[0]), line.start()
             index = bisect.bisect_right(starts, offset) - 1  # lists do not overlap
             if (index >= 0 and offset in lists[index]) or line[0].lstrip().startswith("|"):
+                continue
+            if offset in known:
                 continue
             is_header = length < _LONGEST_HEADER and _HEADER.search(line[0])
             is_reference = length < _LONGEST_REFERENCE and _REFERENCE.match(line[0])
@@ -155,6 +180,11 @@ class SearchedText:
             if is_header or is_reference or is_back:
                 asides.append(Span(*line.span()))
         return sorted(asides)
+
+    def _list_end(self, start: int, captions: list[int]) -> int:
+        """Return the end of a reference list: the next heading, or the next of some captions."""
+        index = bisect.bisect_right(captions, start)
+        return min([self.layout.end_of(start), *captions[index : index + 1]])
 
     def is_aside(self, offset: int) -> bool:
         """Return whether an offset lies in references, in a page header or in a footer."""
@@ -216,13 +246,17 @@ def read_text(file: Path, doi: str, mentioned: str) -> SearchedText:
 
 
 def other_doi(text: str, doi: str) -> str | None:
-    """Return the DOI of a text that does not have the DOI of its paper; None if it has that."""
+    """Return the DOI that a text states as its own near its title, if that of its paper lacks."""
     if not doi or has_doi(text, doi):
         return None
     ends = [match.start() for match in _REFERENCES.finditer(text)]
-    # DOIs behind the last heading "References" belong to other papers
-    match = _DOI.search(text, 0, ends[-1] if ends else len(text))
-    return match and match[0].rstrip(".,;:")
+    # DOIs behind the last heading "References" belong to other papers, and so do most that stand
+    # in a paragraph or far from the title
+    for line in _LINE.finditer(text, 0, min([_LONGEST_HEAD, *ends[-1:]])):
+        match = _STATED_DOI.search(line[0]) if len(line[0]) < _LONGEST_HEADER else None
+        if match:
+            return match[1].rstrip(".,;:")
+    return None
 
 
 def _read(file: Path) -> str:

@@ -16,6 +16,7 @@ _TYPESETTING = (
     (re.compile(r"\\(?:cdot|bullet|times)(?![A-Za-z])|[·⋅∙•×]"), "*"),
     (re.compile(r"\\pm(?![A-Za-z])"), "±"),
     (re.compile(r"\\%"), "%"),
+    (re.compile(r"\\Omega(?![A-Za-z])|&Omega;|\N{OHM SIGN}"), "\N{GREEK CAPITAL LETTER OMEGA}"),
     (re.compile(r"[−–‐‑—]|&minus;|&ndash;"), "-"),
     (re.compile(r"[\u00a0\u2000-\u200b\u202f]"), " "),
     (re.compile(r"\s+"), " "),
@@ -25,24 +26,25 @@ _TYPESETTING = (
 """Replacements, in order, that give equal text for equal units."""
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻ᐟ⁄", "0123456789-//")
-_PREFIXED = r"[nµumckMG]?(?:Pa|m|g|s|V|A|N|J|W|Hz)"
+_PREFIXED = r"[nµumckMG]?(?:Pa|mol|eV|m|g|s|V|A|N|J|W|Hz|S|F|L|l|Ω)"
 _ATOM = (
     r"(?:°C|°F|(?:(?:at|wt|vol|mass|mol)[. ]{0,2})?%|H[Vv](?: ?_? ?\d{1,4}(?:\.\d)?(?!\d))?|K|Å|rpm"
-    r"|r/min|kgf|atm|bar|torr|h(?:(?:ou)?rs?)?|min(?:ute)?s?|sec(?:ond)?s?|days?|yr|years?"
-    rf"|{_PREFIXED})(?![A-Za-zµ°])"
+    r"|r/min|kgf|atm|bar|[Tt]orr|h(?:(?:ou)?rs?)?|min(?:ute)?s?|sec(?:ond)?s?|days?|yr|years?"
+    rf"|{_PREFIXED})(?:(?![A-Za-zµ°Ω])|(?<=[SΩ])(?=cm(?![A-Za-z])))"  # "S cm" may lose its space
 )
-_POWER = r"(?: ?\^ ?\(?|\(?)(?P<power{0}>-? ?[1-4](?: ?/ ?2|\.5)?|0?\.5)\)?(?![\d.])"
+_POWER = r"(?: ?\^ ?\(?|\(?)(?P<power{0}>-? ?[1-4](?: ?/ ?2|\.5)?|0?\.5)\)?(?!\.?\d)"
 _MORE_NUMBER = r" ?(?:±|\+/?-|-|,|to|and|or|/|\*) ?[<>]?\d[\d.]*(?:\(\d+\))?"
 _FIRST = re.compile(rf"(?>{_MORE_NUMBER}){{0,5}}?[ -]?(?P<atom>{_ATOM})(?:{_POWER.format('')})?")
 _NEXT = re.compile(
     rf" ?(?:(?P<sign>[/*]) ?(?P<atom>{_ATOM})(?:{_POWER.format('')})?"
-    rf"|(?P<atom2>{_ATOM}) ?\^? ?\(?(?P<power2>- ?[1-4]|1 ?/ ?2|0?\.5)\)?(?![\d.])"
-    r"|√ ?m(?![A-Za-z]))"
+    rf"|(?P<atom2>{_ATOM}) ?\^? ?\(?(?P<power2>- ?[1-4]|1 ?/ ?2|0?\.5)\)?(?!\.?\d)"
+    r"|(?P<atom3>[cmµ]?m) ?\^? ?(?P<power3>[23])(?!\.?\d)|√ ?m(?![A-Za-z]))"
 )
 
 _NAMES = {
     "r/min": "rpm",
     "um": "µm",
+    "Torr": "torr",
     **dict.fromkeys(("h", "hr", "hrs", "hour", "hours"), "hour"),
     **dict.fromkeys(("min", "mins", "minute", "minutes"), "minute"),
     **dict.fromkeys(("sec", "secs", "second", "seconds"), "second"),
@@ -74,9 +76,13 @@ def _read(after: str) -> Unit | None:
     parts = [_factor(match["atom"], match["power"])]
     while match := _NEXT.match(after, match.end()):
         if match["atom"]:
-            parts.append(match["sign"] + _factor(match["atom"], match["power"]))
+            power = match["power"] or ""  # "mW/cm-2" means "mW/cm2"
+            power = power.lstrip("- ") if match["sign"] == "/" else power
+            parts.append(match["sign"] + _factor(match["atom"], power))
         elif match["atom2"]:
             parts.append("*" + _factor(match["atom2"], match["power2"]))
+        elif match["atom3"]:
+            parts.append("*" + _factor(match["atom3"], match["power3"]))
         else:
             parts.append("*meter**0.5")
     return read_unit_text("".join(parts))

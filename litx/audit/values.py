@@ -11,6 +11,7 @@ from litx.audit.written import ModuleSource, Written
 from litx.model import (
     CompMeasurement,
     Experiment,
+    GlobalLatticeParam,
     LatticeMeasurement,
     Measurement,
     ProcessEvent,
@@ -22,6 +23,8 @@ from litx.model.walk import walk
 from litx_ontology.units import Unit
 
 _ROOM = to_decimal("23")
+_IN_FORMULAS = frozenset({"oxygen_content"})
+"""Kinds of measurements that papers print as an amount in a formula."""
 
 
 @dataclass(frozen=True)
@@ -58,10 +61,11 @@ def find_values(experiments: Sequence[Experiment], source: ModuleSource) -> list
     """List the numbers of experiments that the text of the paper must have, in order.
 
     A value is a number: of a measurement its value, its alternatives (`also`), uncertainty,
-    percentile, temperature and pressure; of a process event its temperature and duration, a
-    template variable once for each of its numbers; of a phase its fraction; of a lattice each
-    length and angle that is written, and each uncertainty; of a composition each amount that is
-    written. A composition that is written as a formula, or that a helper computes, such as from
+    percentile, temperature, pressure and conditions; of a process event its temperature and
+    duration, a template variable once for each of its numbers; of a phase its fraction and the
+    number of its space group; of a lattice each length and angle that is written, and each
+    uncertainty; of a composite each share; of a composition each amount that is written. A
+    composition that is written as a formula or a series, or that a helper computes, such as from
     weight percent, is a single value.
     """
     values: list[PaperValue] = []
@@ -111,17 +115,10 @@ def _values(place: PaperValue, record: Record, source: ModuleSource) -> Iterator
     """Yield the numbers of an object, without those of the objects that it contains."""
     match record:
         case Measurement():
-            kind = str(getattr(record.kind, "value", record.kind))
-            for name in ("value", "uncertainty", "percentile"):
-                label = kind if name == "value" else f"{name} of {kind}"
-                unit = None if name == "percentile" else record.unit
-                yield from _number(place, name, label, getattr(record, name), unit)
-            for index, change in enumerate(record.also):
-                unit = change.get("unit", record.unit)
-                name = f"also[{index}].value"
-                yield from _number(place, name, f"{kind} or", change.get("value"), unit)
+            yield from _measurement(place, record)
         case Quantity():
-            label = place.path.rpartition(".")[2].replace("_", " ")
+            part = place.path.rpartition(".parts.")[2]  # a formula may have full stops
+            label = (part if part != place.path else part.rpartition(".")[2]).replace("_", " ")
             for value in _number(place, "value", label, record.value, record.unit):
                 is_room = value.numbers == (_ROOM,) and "degree_Celsius" in str(record.unit)
                 yield replace(value, kind="room") if is_room else value
@@ -132,6 +129,9 @@ def _values(place: PaperValue, record: Record, source: ModuleSource) -> Iterator
                 numbers = ((str(e), to_decimal(f"{amount:.10g}")) for e, amount in amounts.items())
                 written = Written(tuple((e, n) for e, n in numbers if n is not None))
             yield from _composition(place, written)
+        case GlobalLatticeParam():
+            number = record.space_group_number
+            yield from _number(place, "space_group_number", "space group number", number)
         case LatticeMeasurement():
             yield from _lattice(place, record, source)
         case _:
@@ -154,6 +154,20 @@ def _number(
     if number is not None:
         known = unit if isinstance(unit, Unit) else None
         yield _value(place, name, label, number, unit=known)
+
+
+def _measurement(place: PaperValue, record: Measurement) -> Iterator[PaperValue]:
+    """Yield the value of a measurement, its uncertainty and percentile, and its alternatives."""
+    kind = str(getattr(record.kind, "value", record.kind))
+    for name in ("value", "uncertainty", "percentile"):
+        label = kind if name == "value" else f"{name} of {kind}"
+        unit = None if name == "percentile" else record.unit
+        for value in _number(place, name, label, getattr(record, name), unit):
+            yield replace(value, kind="amount") if kind in _IN_FORMULAS else value
+    for index, change in enumerate(record.also):
+        unit = change.get("unit", record.unit)
+        name = f"also[{index}].value"
+        yield from _number(place, name, f"{kind} or", change.get("value"), unit)
 
 
 def _lattice(

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from litx.audit.numerals import to_decimal
+from litx.errors import ModelError
 from litx.model import Record
+from litx.model.formula import fill_series
 
 _HELPERS = frozenset({"from_weights", "balance_composition", "composition_with_weight_additions"})
 """Functions whose result holds other numbers than their arguments."""
@@ -119,6 +121,8 @@ class ModuleSource:
             self._read(value) or Written(self._label(value, name)) for value, name in arguments
         ]
         name = _name(node)
+        if name == "fill_series":
+            return _filled(parts)
         if name == "composition_with_weight_additions" and parts:
             # the additions are a substance; the last argument is a fraction of their percentage
             fraction = [(label, number * 100) for label, number in parts[-1].numbers]
@@ -158,6 +162,16 @@ class ModuleSource:
             for child in ast.iter_child_nodes(node):
                 if isinstance(child, ast.expr):
                     yield from self._numbers(child)
+
+
+def _filled(parts: list[Written]) -> Written | None:
+    """Return the filled formula of a series; None where it cannot be filled."""
+    series = next((text for part in parts for text in part.formulas), "")
+    values = {name: float(number) for part in parts for name, number in part.numbers}
+    try:
+        return Written(formulas=(fill_series(series, **values),))
+    except (ModelError, TypeError):
+        return None
 
 
 def _name(node: ast.Call) -> str:

@@ -12,7 +12,7 @@ from litx.cli import INTERNAL_ERROR, print_message
 from litx.cli._options import report_missing_tier
 from litx.display.grid import show
 from litx.display.progress import with_progress
-from litx.display.text import counted, printable, short_name, showable
+from litx.display.text import counted, on_one_line, printable, short_name, showable
 from litx.errors import CostLimitError, DatasetError, LitxError
 from litx.extract.modules import Module, describe_missing_truth, write_modules
 from litx.extract.result_folder import (
@@ -146,7 +146,7 @@ def write_texts(
         raise
     if not any(texts.glob("*.md")):
         for stem, lines in remarks.items():
-            print_message(f"{stem}: {'; '.join(lines)}")
+            print_message(f"{on_one_line(stem)}: {'; '.join(lines)}")
         raise DatasetError("no paper could be read", "`litx transcribe --help` lists the engines")
     return remarks
 
@@ -187,7 +187,7 @@ def _show_scores(
     data, place = as_data(session.run, scores), display_path(session.run.path)
     for module in modules:
         if module.failure:
-            print_message(f"no module of {module.stem}: {module.failure}")
+            print_message(f"no module of {on_one_line(module.stem)}: {module.failure}")
     findings = {
         display_path(module.file): module.findings for module in modules if not module.failure
     }

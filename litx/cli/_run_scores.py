@@ -43,9 +43,7 @@ def score_again(
         DatasetError: The folder is not a run, or holds something other than plain files.
     """
     run, task = scoring.open_run(path)
-    chosen = tier or scoring.read_tier(run)
-    if chosen is Tier.unsafe:
-        chosen = Tier.auto  # leaderboards show these scores
+    chosen = scoring.choose_tier(run, tier)
     stored = None if is_stored else scoring.stored_scores(run, profile)
     with Runner(limits, tier=chosen, level=level, mode=task.mode) as runner:
         (scores,) = scoring.compute_scores(

@@ -8,7 +8,7 @@ import typer
 from litx.cli import USAGE, print_message
 from litx.cli import _options as options
 from litx.display.suggestions import join_first
-from litx.display.text import counted
+from litx.display.text import counted, on_one_line
 
 
 def agreement(
@@ -48,7 +48,9 @@ def agreement(
         show(*grids, form=format)
     if unpaired := [*pairing.unpaired_predictions, *pairing.unpaired_truths]:
         count = counted(len(unpaired), "paper")
-        print_message(f"{count} only in one annotation: {join_first(unpaired, 3)}")
+        print_message(
+            f"{count} only in one annotation: {join_first([*map(on_one_line, unpaired)], 3)}"
+        )
     faults += [*left_broken.values(), *right_broken.values()]
     for message in faults:
         print_message(message)

@@ -11,6 +11,8 @@ import typer
 from litx.cli import _options as options
 from litx.errors import LitxError
 
+_MOST_SHOWN = 1000  # rows of a table in a terminal; 100,000 would take gigabytes to lay out
+
 
 def query(
     expression: Annotated[
@@ -76,8 +78,12 @@ def query(
     else:
         from litx.display.grid import Grid, show
 
+        if len(cells) > _MOST_SHOWN:
+            shown_part = f"These are the first {_MOST_SHOWN:,} rows; --format csv prints all."
+            note = "\n".join(filter(None, (note, shown_part)))
         texts = [
-            [f"{cell:.6g}" if isinstance(cell, float) else cell for cell in row] for row in cells
+            [f"{cell:.6g}" if isinstance(cell, float) else cell for cell in row]
+            for row in cells[:_MOST_SHOWN]
         ]
         show(Grid(counted(len(rows), "row"), shown, texts, note, wraps=True))
 

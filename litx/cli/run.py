@@ -104,9 +104,11 @@ def _as_json(result: "Result", system: "Survey | None") -> str:
 
 def _as_text(result: "Result") -> str:
     """Return a summary: outcome, place, message, resources used, and contents of experiments."""
-    from litx.display.text import counted
+    from litx.display.text import counted, on_one_line
 
-    place = ":".join(str(part) for part in (result.source, result.line, result.column) if part)
+    place = ":".join(
+        str(part) for part in (on_one_line(result.source), result.line, result.column) if part
+    )
     lines = [f"{place}: {result.outcome}"]
     if result.message:
         lines[0] += ": " + result.message.replace("\n", "\n    ")

@@ -9,6 +9,7 @@ import typer
 
 from litx.cli import INTERNAL_ERROR, USAGE, print_message
 from litx.cli import _options as options
+from litx.display.suggestions import join_first
 from litx.display.text import counted
 
 if TYPE_CHECKING:  # loaded when the command runs
@@ -224,11 +225,20 @@ def _show_paths(
 def _report_unpaired(evaluation: "Evaluation") -> None:
     """Print on stderr which papers were not scored, and why."""
     pairing = evaluation.pairing
-    for stems, reason in (
-        (pairing.unpaired_predictions, "no truth, not scored"),
-        (pairing.unpaired_truths, "no prediction; --all scores them as 0"),
+    unpaired = [*pairing.unpaired_predictions, *pairing.unpaired_truths]
+    odd = [stem for stem in unpaired if not stem.isprintable()]
+    if odd:
+        message = f"{counted(len(odd), 'file')} not scored, whose names no paper can have"
+        print_message(f"{message}: {join_first([ascii(stem) for stem in odd], 3)}; rename them")
+    for names, reason in (
+        ([*filter(str.isprintable, pairing.unpaired_predictions)], "no truth, not scored"),
+        (
+            [*filter(str.isprintable, pairing.unpaired_truths)],
+            "no prediction; --all scores them as 0",
+        ),
         (evaluation.left_out, "no score because of an internal error, excluded from the mean"),
     ):
+        stems = [stem for stem in names if stem.isprintable()]
         if stems:
             message = f"{counted(len(stems), 'paper')} with {reason}"
             with_names = f"{message}: {', '.join(stems)}"

@@ -8,6 +8,7 @@ import typer
 
 from litx.cli import USAGE, print_message
 from litx.cli import _options as options
+from litx.display.text import on_one_line
 
 if TYPE_CHECKING:
     from litx.dataset import Dataset
@@ -55,7 +56,7 @@ def print_process_scores(
     else:
         show(*build_grids(scores))
     for stem in pairing.unpaired_predictions:
-        print_message(f"{stem} has no truth and was not scored")
+        print_message(f"{on_one_line(stem)} has no truth and was not scored")
     for stem, message in (scores.messages | scores.broken_truths).items():
         print_message(f"{stem}: {message}")
     if scores.broken_truths:

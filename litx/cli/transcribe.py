@@ -1,6 +1,7 @@
 """`litx transcribe`: convert PDFs to Markdown."""
 
 import json
+import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -18,6 +19,14 @@ def transcribe(
     files: Annotated[list[Path], typer.Argument(help="PDF files.")],
     engine: options.EngineOption = "pdfplumber",
     output: options.OutputOption = None,
+    timeout: Annotated[
+        float | None,
+        typer.Option(help="Seconds per PDF, with pdfplumber. Default: 60.", min=1, max=86_400),
+    ] = None,
+    memory: Annotated[
+        int | None,
+        typer.Option(help="Memory per PDF in MiB, with pdfplumber. Default: 1024.", min=256),
+    ] = None,
     format: options.TextOrJson = "text",
 ) -> None:
     """Convert the PDFs of papers to Markdown.
@@ -36,7 +45,11 @@ def transcribe(
     from litx.transcribe import Pdf, find_engine
     from litx.transcribe import transcribe as transcript_of
 
-    reader, records, status = find_engine(engine), list[dict[str, Any]](), 0
+    if timeout and math.isnan(timeout):  # NaN passes the range check
+        raise typer.BadParameter("nan is not a time", param_hint="--timeout")
+    limits = {"timeout_s": timeout, "memory_mib": memory}
+    given = {name: limit for name, limit in limits.items() if limit is not None}
+    reader, records, status = find_engine(engine, **given), list[dict[str, Any]](), 0
     texts: dict[str, str] = {}
     for file in with_progress(files, len(files), "files"):
         try:

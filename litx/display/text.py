@@ -12,6 +12,8 @@ _KEY = re.compile(
 )
 """Pattern of the keys of providers, and of text sent as a key."""
 
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+
 LONGEST = 2000
 """Longest message, in characters; hostile programs could make longer messages."""
 
@@ -21,6 +23,11 @@ def printable(text: str) -> str:
     return "".join(
         c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text
     )
+
+
+def escape_controls(text: str) -> str:
+    """Escape control characters except tabs and the ends of lines, as for a file that is opened."""
+    return _CONTROL.sub(lambda match: ascii(match[0])[1:-1], text)
 
 
 def showable(text: str) -> str:
@@ -69,8 +76,8 @@ def describe_exception(error: BaseException) -> str:
 
 
 def short_name(stem: str) -> str:
-    """Return the stem of a paper without the publisher."""
-    return stem.split("__", 1)[-1]
+    """Return the stem of a paper without the publisher, on a single line."""
+    return on_one_line(stem.split("__", 1)[-1])
 
 
 def counted(count: int, what: str) -> str:

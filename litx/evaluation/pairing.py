@@ -8,6 +8,7 @@ from pathlib import Path
 
 from litx.dataset import Dataset
 from litx.display.suggestions import nearest, offer_names, suggest
+from litx.display.text import on_one_line
 from litx.errors import DatasetError
 from litx.files.paths import ENDINGS
 
@@ -21,8 +22,8 @@ class Pairing:
         truths: File by stem, for the same stems; None stands for the module of the dataset.
         dataset: Dataset of the papers.
         missing: Stems without a prediction, to be scored as missing.
-        unpaired_predictions: Stems without a truth.
-        unpaired_truths: Stems without a prediction, not scored.
+        unpaired_predictions: Stems without a truth; some may hold control characters.
+        unpaired_truths: Stems without a prediction, not scored; some may hold control characters.
     """
 
     predictions: dict[str, Path]
@@ -51,6 +52,9 @@ def pair(pred: Path, truth: Path | None, dataset: Dataset, *, count_all: bool) -
     if truth is not None and not pred.is_dir() and not truth.is_dir():
         (stem,) = predictions
         truths = {stem: truth}
+    # a name with a line break could pose as a line of a report, so it belongs to no paper
+    odd_truths = [stem for stem in truths if not stem.isprintable()]
+    truths = {stem: file for stem, file in truths.items() if stem.isprintable()}
     both = [stem for stem in predictions if stem in truths]
     only_truths = [stem for stem in truths if stem not in predictions]
     if not both and not (count_all and only_truths):
@@ -61,7 +65,7 @@ def pair(pred: Path, truth: Path | None, dataset: Dataset, *, count_all: bool) -
         first = next(iter(predictions))
         hint = suggest(first, truths)
         hint += "" if truth else "; or give its truth with --truth"
-        raise DatasetError(f"{first} has no truth in {where}", hint)
+        raise DatasetError(f"{on_one_line(first)} has no truth in {where}", hint)
     missing = only_truths if count_all else []
     return Pairing(
         predictions={stem: predictions[stem] for stem in both},
@@ -69,7 +73,7 @@ def pair(pred: Path, truth: Path | None, dataset: Dataset, *, count_all: bool) -
         dataset=dataset,
         missing=missing,
         unpaired_predictions=[stem for stem in predictions if stem not in truths],
-        unpaired_truths=only_truths if pred.is_dir() and not count_all else [],
+        unpaired_truths=odd_truths + (only_truths if pred.is_dir() and not count_all else []),
     )
 
 
@@ -99,8 +103,6 @@ def files_of(path: Path) -> dict[str, Path]:
     files: dict[str, Path] = {}
     for file in sorted(path.iterdir()):
         if file.suffix.lower() in ENDINGS and not file.name.startswith(("_", ".")):
-            if not file.stem.isprintable():
-                raise DatasetError(f"{path} has a file with the name {file.name!r}", "rename it")
             if file.stem in files:
                 message = f"{path} has two files for {file.stem}: {files[file.stem].name}"
                 raise DatasetError(f"{message} and {file.name}", "remove one of them")

@@ -7,7 +7,7 @@ from pathlib import Path
 from litx.display.suggestions import join_first
 from litx.display.text import counted, showable
 from litx.errors import LitxError, ProgramError
-from litx.extract.tasks.experiments import ProgramTask
+from litx.extract.tasks.experiments import ProgramTask, is_only_incomplete
 from litx.extract.votes import merge_repeats
 from litx.files.writing import write
 from litx.harness.run import RunFolder
@@ -99,8 +99,11 @@ def write_modules(
                 sources[stem] = Source.read(file)
         except LitxError as error:
             modules.append(Module(stem, file, failure=showable(str(error))))
-    module_results = runner.run_all(list(sources.values()))
-    for stem, result in zip(sources, module_results, strict=True):
+    runner.salvages = True
+    module_results = list(runner.run_all(list(sources.values())))
+    runner.salvages = False
+    for stem, module_result in zip(sources, module_results, strict=True):
+        result = (is_only_incomplete(module_result) and module_result.salvaged) or module_result
         file = run.path / "modules" / f"{stem}.py"
         findings = 1
         if result.experiments is not None:

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 
 from litx.errors import DatasetError
+from litx.extract.prompt.extraction import require_configuration
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText
 from litx.harness.task import Question, Task
@@ -15,8 +16,10 @@ def build_questions(
     """Build the questions about papers, without papers that the task does not support.
 
     Raises:
-        DatasetError: The task supports none of the papers, or a prompt setting does not fit it.
+        DatasetError: The task supports none of the papers, or a prompt setting does not fit it or
+            the dataset.
     """
+    require_configuration(task.dataset, settings)
     if task.needs_truth:
         papers = [paper for paper in papers if paper.stem in task.dataset.papers]
         if not papers:

@@ -17,7 +17,7 @@ from litx.audit.written import ModuleSource
 from litx.dataset import Dataset
 from litx.display.grid import Grid, escape_cell
 from litx.display.suggestions import join_first
-from litx.display.text import counted, sendable, short_name
+from litx.display.text import counted, on_one_line, sendable, short_name
 from litx.errors import DatasetError, LitxError, ProgramError
 from litx.export import as_csv, as_jsonl, as_parquet
 from litx.extract.modules import Module, write_modules
@@ -268,7 +268,7 @@ def _check_paper(paper: ResultPaper, module: Module, run: RunFolder) -> None:
     if not paper.audit.evidence:
         paper.flags.append("no value; is it a paper?")
     elif paper.audit.doubt:
-        paper.flags.append(paper.audit.doubt.removeprefix(f"{paper.stem}: "))
+        paper.flags.append(paper.audit.doubt.removeprefix(f"{on_one_line(paper.stem)}: "))
     elif 2 * missing > len(paper.rows):  # temperatures and amounts might be those of any paper
         paper.flags.append(f"{missing} of {counted(len(paper.rows), 'row')} are not in its text")
     elif lost:
@@ -312,7 +312,8 @@ def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path]
     """
     rows, missing = [row for paper in papers for row in paper.rows], ""
     audits = [paper.audit for paper in papers if paper.audit]
-    lines = [f"{paper.stem}: {flag}" for paper in papers if not paper.audit for flag in paper.flags]
+    unread = [(on_one_line(paper.stem), paper.flags) for paper in papers if not paper.audit]
+    lines = [f"{name}: {flag}" for name, flags in unread for flag in flags]
     contents: dict[str, str | bytes] = {
         "values.csv": as_csv(EXTRACTED.columns, (_map_texts(row, escape_cell) for row in rows)),
         "values.jsonl": as_jsonl(rows),

@@ -21,7 +21,7 @@ from litx.extract.questions import build_questions, hash_instructions, hash_prom
 from litx.extract.texts import read_texts
 from litx.files.paths import display_path
 from litx.formats.checked import Count, Text, validate_data
-from litx.harness.job import folder_name, resume_run, start_run
+from litx.harness.job import build_metadata, folder_name, resume_run, start_run
 from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.spending import DryRun, Unasked, require_prices
@@ -68,36 +68,40 @@ class ExtractConfig:
     @property
     def metadata(self) -> dict[str, Any]:
         """Content of run.toml."""
-        task, stems = find(self.task), list(dict.fromkeys(q.stem for q in self.questions))
-        return {
-            "task": self.task,
-            "model": self.model,
-            "second_model": self.second_model,
-            "started": None,  # reserves the position; the harness fills it in
-            "repeats": self.repeats,
-            "papers": stems,
-            "texts": display_path(self.texts),
-            "prompt": {
-                "configuration": self.prompt.configuration,
-                "about": CONFIGURATIONS[self.prompt.configuration],
-                **{name: getattr(self.prompt, name) for name in SWITCHES},
-                "instructions": hash_instructions(task, stems, self.prompt),
-                "hash": hash_prompts(self.questions),
-            },
-            "settings": {
-                "max_tokens": self.sampling.max_tokens,
-                "effort": self.sampling.effort,
-                "temperature": self.sampling.temperature,
-                "timeout_s": self.sampling.timeout_s,
-                "base_url": _remove_secrets(self.base_url),
-                "concurrency": self.concurrency,
-                "tier": self.tier.value,
-                "attempts": task.attempts,
-                "contexts": task.contexts,
-            },
-            "dataset": {**ground_truth(self.dataset), **_describe_folder(self.dataset)},
-            "code": {"python": platform.python_version()},
+        task = find(self.task, self.dataset)
+        stems = list(dict.fromkeys(question.stem for question in self.questions))
+        prompt = {
+            "configuration": self.prompt.configuration,
+            "about": CONFIGURATIONS[self.prompt.configuration],
+            **{name: getattr(self.prompt, name) for name in SWITCHES},
+            "instructions": hash_instructions(task, stems, self.prompt),
+            "hash": hash_prompts(self.questions),
         }
+        settings = {
+            "max_tokens": self.sampling.max_tokens,
+            "effort": self.sampling.effort,
+            "temperature": self.sampling.temperature,
+            "timeout_s": self.sampling.timeout_s,
+            "base_url": _remove_secrets(self.base_url),
+            "concurrency": self.concurrency,
+            "tier": self.tier.value,
+            "attempts": task.attempts,
+            "contexts": task.contexts,
+        }
+        metadata = build_metadata(
+            self.task,
+            self.model,
+            settings,
+            second_model=self.second_model,
+            started=None,  # reserves the position; the harness fills it in
+            repeats=self.repeats,
+            papers=stems,
+            texts=display_path(self.texts),
+            prompt=prompt,
+        )
+        code = {"python": platform.python_version()}
+        dataset = {**ground_truth(self.dataset), **_describe_folder(self.dataset)}
+        return metadata | {"dataset": dataset, "code": code}
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,14 @@
 """Merge several readings of a paper into a module of all that at least two of them state.
 
-Everything else is commented out in the module. The reading that agrees best with the others comes
-first; what the others state besides is added to the materials and features that the scorer pairs
-with theirs, before votes decide.
+The reading that agrees best with the others comes first; what the others state besides is added to
+the materials and features that the scorer pairs with theirs. Then votes decide: everything that
+only one reading states is commented out in the module. Records are identified by their `origin`,
+which copies keep.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -14,21 +16,10 @@ import networkx as nx
 
 from litx.display.text import describe_exception
 from litx.errors import DATA_ERRORS, DatasetError
-from litx.extract.union import (
-    Union,
-    as_separate_phase,
-    find_materials,
-    find_needed,
-    find_unused,
-    is_composition,
-    keep_parts,
-    map_items,
-    parts_of,
-    remove_records,
-)
 from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source.commented import comment_out_items
 from litx.model import (
+    CompMeasurement,
     Configuration,
     Experiment,
     GlobalLatticeParam,
@@ -36,8 +27,10 @@ from litx.model import (
     Measurement,
     Origin,
     Paper,
+    ProcessEvent,
     Record,
 )
+from litx.model.experiment import SHARED_GROUP
 from litx.model.lineage import lineage
 from litx.model.record import attach
 from litx.model.walk import collect_records, walk
@@ -45,6 +38,8 @@ from litx.refactor.importing import review_note, write_imported
 from litx_scoring import score_experiments
 from litx_scoring.facts.shared import SharedRecords, origin_of, shared_records
 from litx_validators.engine import check
+from litx_validators.recipes import find_unused_groups, resolve_steps
+from litx_validators.rules.dangling_description import dangling_description
 
 MIN_VOTES = 2
 """Number of readings that must state a record to keep it."""
@@ -76,11 +71,8 @@ def count_votes(
         for reading in readings:
             counts.update(_compare(module, reading).same)
     votes = _spread_votes(module, counts)
-    return {
-        path: votes[origin_of(record)]
-        for path, record in walk(module, "experiments")
-        if origin_of(record) in votes
-    }
+    places = ((path, origin_of(record)) for path, record in walk(module, "experiments"))
+    return {path: votes[origin] for path, origin in places if origin in votes}
 
 
 def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, source: str) -> str:
@@ -102,42 +94,33 @@ def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, source:
     count = len(repeats)
     in_order = sorted(repeats, key=lambda reading: dumps(list(reading)))
     readings = list(map(_tag_records, range(count), in_order))
-    pairs = combinations(range(count), 2)
-    shared = {pair: _compare(*(readings[i] for i in pair)) for pair in pairs}
     agreement, counts = Counter[int](), Counter[Origin]()
-    for (i, j), comparison in shared.items():
+    shared: dict[tuple[int, int], SharedRecords] = {}
+    for i, j in combinations(range(count), 2):
+        shared[i, j] = shared[j, i] = _compare(readings[i], readings[j])
         f1 = score_experiments(readings[i], readings[j]).overall.f1
         agreement.update({i: f1, j: f1})
-        counts.update(comparison.same)
+        counts.update(shared[i, j].same)
     counts.update(dict.fromkeys(counts, 1))  # each record has the vote of its reading
-    best, *rest = sorted(range(count), key=lambda i: -round(agreement[i], 9))
     votes = {o: n for reading in readings for o, n in _spread_votes(reading, counts).items()}
-    union, base, added = Union(readings[best], votes), origin_of(readings[best][0]).file, [best]
-    for i in rest:
-        union.add(readings[i], [shared[min(i, j), max(i, j)] for j in added])
-        added.append(i)
+    best, *rest = sorted(range(count), key=lambda i: -round(agreement[i], 9))
+    union, base = _Union(readings[best], votes), origin_of(readings[best][0]).file
+    for position, i in enumerate(rest):
+        union.add(readings[i], [shared[i, j] for j in (best, *rest[:position])])
     experiments = [_split_by_votes(experiment, votes) for experiment in union.experiments]
     weak = {o for experiment in experiments for o in _find_weak(experiment, votes, base)}
     weak = _keep_valid(experiments, weak, base)
-    inside = {
-        origin_of(part)
-        for record in collect_records(experiments)
-        if origin_of(record) in weak
-        for part in collect_records(record)[1:]
-    }
+    weak_records = [r for r in collect_records(experiments) if origin_of(r) in weak]
+    inside = {origin_of(part) for r in weak_records for part in collect_records(r)[1:]}
 
     def write_note(records: Sequence[Record]) -> str | None:
-        origins = [origin_of(record) for record in records]
-        note = review_note(records)
-        if origins[0] in inside:
-            return note
+        origins, note = [origin_of(record) for record in records], review_note(records)
         stated = min(votes.get(o, 1 if o in weak else MIN_VOTES) for o in origins)
+        if origins[0] in inside or (stated >= MIN_VOTES and origins[0] not in weak):
+            return note
         if origins[0] in weak:
             return f"{stated} of {count}:"
-        if stated < MIN_VOTES:
-            kept = f"{stated} of {count}, kept since others need it."
-            return f"{kept} {note}" if note else kept
-        return note
+        return f"{stated} of {count}, kept since others need it. {note or ''}".rstrip()
 
     about = f"Holds what at least {MIN_VOTES} of {count} readings say; the rest is commented out."
     text = write_imported(experiments, paper, source, notes=write_note, about=about)
@@ -165,26 +148,289 @@ def _spread_votes(reading: Sequence[Experiment], counts: Mapping[Origin, int]) -
     votes: dict[Origin, int] = {}
 
     def add(record: Record, inherited: int) -> int:
-        count = int(counts.get(origin_of(record), inherited))
-        votes[origin_of(record)] = count
-        for part in parts_of(record):
+        votes[origin_of(record)] = count = int(counts.get(origin_of(record), inherited))
+        for part in _parts_of(record):
             add(part, count)
         return count
 
     for experiment in reading:
-        count_by_group: dict[str, int] = {}
+        count_by_group = Counter[str]()
         for material in experiment.output_materials:
             count = add(material, 0)
-            for step in experiment.steps(material):
-                count_by_group[step.base_name] = max(count_by_group.get(step.base_name, 0), count)
+            count_by_group |= Counter(
+                {step.base_name: count for step in experiment.steps(material)}
+            )
         for base_name, group in experiment.synthesis_group_map.items():
             for event in group.process_events:
-                add(event, count_by_group.get(base_name, 0))
+                add(event, count_by_group[base_name])
         graph = lineage(experiment)
         for name, raw in experiment.raw_materials.items():
-            products = find_materials(graph, nx.descendants(graph, name))
+            products = _find_materials(graph, nx.descendants(graph, name))
             add(raw, max((votes[origin] for origin in products), default=0))
     return votes
+
+
+class _Union:
+    """Everything that the readings which were added so far state, once."""
+
+    def __init__(self, experiments: list[Experiment], votes: dict[Origin, int]) -> None:
+        """Begin with a reading; `votes` are those of each record of any reading."""
+        self.experiments, self.votes = experiments, votes
+        self._records: dict[Origin, Record] = {}  # of the union, or merged into its records
+        self._shared: Sequence[SharedRecords] = ()
+        self._new_items: dict[Origin, list[Any]] = defaultdict(list)
+
+    def add(self, reading: Sequence[Experiment], shared: Sequence[SharedRecords]) -> None:
+        """Add a reading, which was compared with each reading before it.
+
+        A material that the union lacks is added in a separate experiment, with the materials that
+        it is made of.
+        """
+        records = {origin_of(record): record for record in collect_records(self.experiments)}
+        self._records = records | self._records  # a copy that others need stands for its target
+        self._shared, new_experiments = shared, []
+        self._new_items.clear()
+        for experiment in reading:
+            alone = set()
+            for material in experiment.output_materials:
+                target = self._find_partner(material)
+                if target is None:
+                    alone.add(origin_of(material))
+                else:
+                    self._merge(material, target)
+            if alone:
+                new_experiments.append(_keep_materials(experiment, alone))
+        self._add_events(reading)
+        grown = (_insert_items(experiment, self._new_items) for experiment in self.experiments)
+        self.experiments = [*grown, *new_experiments]
+
+    def _merge(self, holder: Material | Configuration, target: Record) -> None:
+        """Collect the items of a material or feature that its partner in the union lacks."""
+        self._records[origin_of(holder)] = target
+        items: list[Any] = list(holder.measurements)
+        for item in items:
+            partner, is_new = self._find_partner(item), self._is_new(item)
+            parts = {origin_of(part): self._is_new(part) for part in _parts_of(item)}
+            if (
+                isinstance(item, Configuration)
+                and isinstance(partner, Configuration)
+                and not is_new
+            ):
+                self._merge(item, partner)
+            elif is_new or any(parts.values()):
+                rest = _remove(item, {part for part, new in parts.items() if new is False})
+                if isinstance(item, GlobalLatticeParam) and not is_new:
+                    rest = _as_separate_phase(rest, self.votes)
+                self._new_items[origin_of(target)].append(rest)
+
+    def _add_events(self, reading: Sequence[Experiment]) -> None:
+        """Insert the events that the union lacks next to their neighbours in the reading.
+
+        An event is left out if a template fills it in, or if a material of the union would go
+        through it that does not in the reading.
+        """
+        recipes = [{key: [*row] for key, row in e.group_items()} for e in self.experiments]
+        rows = {origin_of(e): row for recipe in recipes for row in recipe.values() for e in row}
+        users, products = _find_users(self.experiments), _find_users(reading, nx.descendants)
+        for experiment in reading:
+            for material in experiment.output_materials:
+                events = _list_events(experiment, material)
+                for index, event in enumerate(events):
+                    origin = origin_of(event)
+                    if not self._is_new(event) or origin in users or "[" in repr(event):
+                        continue
+                    before = self._find_first_partner(events[index::-1])
+                    neighbour = before or self._find_first_partner(events[index + 1 :])
+                    materials = users[origin_of(neighbour)] if neighbour else set()
+                    twins = {twin for user in materials for twin in self._list_partners(user)}
+                    if neighbour and twins and products[origin] >= twins:
+                        row = rows[origin] = rows[origin_of(neighbour)]
+                        position = list(map(origin_of, row)).index(origin_of(neighbour))
+                        row.insert(position + (before is not None), event)
+                        users[origin], self._records[origin] = materials, event
+        self.experiments = list(map(_replace_events, self.experiments, recipes))
+
+    def _is_new(self, record: Record) -> bool | None:
+        """Whether no reading before states a record; None if the scorer does not compare it."""
+        origin = origin_of(record)
+        matches = [shared.same[origin] for shared in self._shared if origin in shared.same]
+        return not any(matches) if matches else None
+
+    def _list_partners(self, origin: Origin) -> list[Origin]:
+        """List the records of the readings that match a record."""
+        shared = [shared.partners for shared in self._shared]
+        return [origin_of(partners[origin]) for partners in shared if origin in partners]
+
+    def _find_partner(self, record: Record) -> Record | None:
+        """Find the record of the union that matches a record of the reading."""
+        candidates = [origin_of(record), *self._list_partners(origin_of(record))]
+        return next((self._records[known] for known in candidates if known in self._records), None)
+
+    def _find_first_partner(self, records: Iterable[Record]) -> Record | None:
+        """Find the partner of the first record that has a partner."""
+        return next(filter(None, map(self._find_partner, records)), None)
+
+
+def _list_events(experiment: Experiment, material: Material) -> list[ProcessEvent]:
+    """List the events of the steps in a material's process, with templates not filled in."""
+    steps = resolve_steps(experiment, material)
+    return [event for step in steps for event in step.group.process_events]
+
+
+def _find_users(
+    experiments: Sequence[Experiment], find_more: Callable[..., Iterable[str]] = lambda *_: ()
+) -> dict[Origin, set[Origin]]:
+    """Map each event to the materials that go through it, and to those that `find_more` adds."""
+    users: dict[Origin, set[Origin]] = defaultdict(set)
+    for experiment in experiments:
+        graph = lineage(experiment)
+        for node, material in graph.nodes(data="record"):
+            if isinstance(material, Material):
+                materials = _find_materials(graph, (node, *find_more(graph, node)))
+                for event in _list_events(experiment, material):
+                    users[origin_of(event)] |= materials
+    return users
+
+
+def _find_materials(graph: "nx.DiGraph[str]", nodes: Iterable[str]) -> set[Origin]:
+    """Find the materials among nodes of the graph of an experiment."""
+    records = (graph.nodes[node]["record"] for node in nodes)
+    return {origin_of(record) for record in records if isinstance(record, Material)}
+
+
+def _replace_events(
+    experiment: Experiment, recipe: Mapping[str, Sequence[ProcessEvent]]
+) -> Experiment:
+    """Replace the events of an experiment, by their groups."""
+    shared = recipe.get(SHARED_GROUP, ())
+    return experiment.evolve(synthesis_groups=shared if experiment.has_shared_recipe else recipe)
+
+
+def _parts_of(record: Record) -> list[Any]:
+    """List the records inside a record that have separate votes."""
+    parts: Sequence[Any] = ()
+    if isinstance(record, GlobalLatticeParam):
+        parts = record.lattice, record.phase_fraction
+    elif isinstance(record, (Material, Configuration)):
+        parts = record.measurements
+    return [part for part in parts if isinstance(part, Record)]
+
+
+def _as_separate_phase(item: GlobalLatticeParam, votes: dict[Origin, int]) -> GlobalLatticeParam:
+    """Give a part of a phase a separate origin, with the most votes of its parts."""
+    origin = replace(origin_of(item), column=2)
+    votes[origin] = max(votes[origin_of(part)] for part in _parts_of(item))
+    return attach(item, origin, item._as_printed)
+
+
+def _map_items(
+    experiment: Experiment, change: Callable[[Any, list[Any]], Iterable[Any]]
+) -> Experiment:
+    """Replace the items of each feature and material, the innermost first.
+
+    `change` takes the feature or material and its items, and returns the new items.
+    """
+
+    def rebuild(holder: Any) -> Any:
+        items = [rebuild(i) if isinstance(i, Configuration) else i for i in holder.measurements]
+        return holder.evolve(measurements=[*change(holder, items)])
+
+    return experiment.evolve(output_materials=[*map(rebuild, experiment.output_materials)])
+
+
+def _insert_items(experiment: Experiment, new_items: Mapping[Origin, Sequence[Any]]) -> Experiment:
+    """Insert new items into materials and features, each behind items of the same kind."""
+
+    def insert(holder: Any, items: list[Any]) -> list[Any]:
+        for item in new_items.get(origin_of(holder), ()):
+            same = [index for index, known in enumerate(items, 1) if _kind(known) == _kind(item)]
+            is_grouped = isinstance(item, Measurement) and item.group_id is not None
+            # a group of another reading may have the same ID
+            changes = {"group_id": f"{origin_of(item).file} {item.group_id}"} if is_grouped else {}
+            items.insert(max(same, default=len(items)), item.evolve(**changes))
+        return items
+
+    return _map_items(experiment, insert)
+
+
+def _kind(item: Any) -> tuple[object, object]:
+    """Return the class and the `kind` of an item; None for an item without a kind."""
+    return type(item), getattr(item, "kind", None)
+
+
+def _is_composition(item: Any) -> bool:
+    """Whether an item is a composition."""
+    return isinstance(item, CompMeasurement)
+
+
+def _keep_materials(experiment: Experiment, materials: set[Origin]) -> Experiment:
+    """Keep some materials, and the compositions of the materials that they are made from."""
+
+    def list_removed(material: Material) -> set[Origin]:
+        is_input = origin_of(material) not in materials
+        return {origin_of(i) for i in material.measurements if is_input and not _is_composition(i)}
+
+    kept: Experiment = _remove(experiment, _find_removed(experiment, materials, list_removed))
+    return kept
+
+
+def _remove(record: Any, removed: set[Origin]) -> Any:
+    """Remove records from an experiment, material, feature or phase.
+
+    A group that loses its last event is removed too, and so is the basis of a removed fraction.
+    """
+
+    def keep(records: Iterable[Any]) -> list[Any]:
+        return [_remove(part, removed) for part in records if origin_of(part) not in removed]
+
+    if isinstance(record, Experiment):
+        groups = {key: (keep(events), events) for key, events in record.group_items()}
+        recipe = {key: rest for key, (rest, events) in groups.items() if rest or not events}
+        raws = record.raw_materials
+        return _replace_events(record, recipe).evolve(
+            raw_materials={
+                name: raw for name, raw in raws.items() if origin_of(raw) not in removed
+            },
+            output_materials=keep(record.output_materials),
+            descriptions=keep(record.descriptions),
+        )
+    if isinstance(record, (Material, Configuration)):
+        return record.evolve(measurements=keep(record.measurements))
+    if isinstance(record, GlobalLatticeParam):
+        parts = [part for part in _parts_of(record) if origin_of(part) in removed]
+        names = [name for name in ("lattice", "phase_fraction") if getattr(record, name) in parts]
+        names += ["fraction_basis"] if "phase_fraction" in names else []
+        return record.evolve(**dict.fromkeys(names))
+    return record
+
+
+def _find_removed(
+    experiment: Experiment,
+    materials: set[Origin],
+    find_items: Callable[[Material], set[Origin]],
+    events: Iterable[Origin] = (),
+) -> set[Origin]:
+    """Find what has to be removed for only some materials, and those they are made from, to stay.
+
+    These are the other materials, the items of those that stay as `find_items` lists them, the
+    given events, and events, raw materials and descriptions that no material uses then.
+    """
+    graph, removed, needed = lineage(experiment), set(events), set(materials)
+    for node, record in graph.nodes(data="record"):
+        if isinstance(record, Material) and origin_of(record) in materials:
+            needed |= _find_materials(graph, nx.ancestors(graph, node))
+    for material in experiment.output_materials:
+        origin = origin_of(material)
+        removed |= find_items(material) if origin in needed else {origin}
+    rest = _remove(experiment, removed)
+    graph, groups = lineage(rest), find_unused_groups(rest).values()
+    removed |= {origin_of(event) for group in groups for event in group.process_events}
+    raws = rest.raw_materials.items()
+    removed |= {origin_of(raw) for name, raw in raws if not graph.out_degree(name)}
+    if rest.descriptions and dangling_description.check:
+        findings = dangling_description.check(_remove(rest, removed))
+        removed |= {origin_of(finding.at) for finding in findings}
+    return removed
 
 
 def _split_by_votes(experiment: Experiment, votes: dict[Origin, int]) -> Experiment:
@@ -193,7 +439,7 @@ def _split_by_votes(experiment: Experiment, votes: dict[Origin, int]) -> Experim
     def split(_holder: Any, items: list[Any]) -> Iterator[Any]:
         groups: dict[Any, list[Measurement]] = defaultdict(list)
         for item in items:
-            if isinstance(item, Measurement) and item.group_id is not None:
+            if isinstance(item, Measurement):
                 groups[item.group_id].append(item)
         for item in items:
             if isinstance(item, GlobalLatticeParam):
@@ -206,15 +452,16 @@ def _split_by_votes(experiment: Experiment, votes: dict[Origin, int]) -> Experim
             else:
                 yield item
 
-    return map_items(experiment, split)
+    return _map_items(experiment, split)
 
 
 def _split_phase(item: GlobalLatticeParam, votes: dict[Origin, int]) -> list[GlobalLatticeParam]:
     """Split a phase into its strong and its weak part, if it has both."""
-    strong, weak = _divide(parts_of(item), votes)
+    strong, weak = _divide(_parts_of(item), votes)
     if not weak or (not strong and votes[origin_of(item)] < MIN_VOTES):
         return [item]
-    return [keep_parts(item, strong), as_separate_phase(keep_parts(item, weak), votes)]
+    rest, separate = (_remove(item, set(map(origin_of, parts))) for parts in (weak, strong))
+    return [rest, _as_separate_phase(separate, votes)]
 
 
 def _divide(records: Sequence[Any], votes: Mapping[Origin, int]) -> tuple[list[Any], list[Any]]:
@@ -229,29 +476,23 @@ def _find_weak(experiment: Experiment, votes: Mapping[Origin, int], base: str) -
     In an experiment that was added to the base reading, materials that are there only as inputs of
     others go with these.
     """
-    graph, is_base = lineage(experiment), origin_of(experiment).file == base
-    inputs = find_materials(graph, (node for node in graph if graph.out_degree(node)))
-    strong, _ = _divide(experiment.output_materials, votes)
+    graph, file = lineage(experiment), origin_of(experiment).file
+    inputs = _find_materials(graph, (node for node in graph if graph.out_degree(node)))
     wanted = {
         origin_of(material)
-        for material in strong
-        if is_base
+        for material in _divide(experiment.output_materials, votes)[0]
+        if file == base
         or origin_of(material) not in inputs
-        or not all(map(is_composition, material.measurements))
+        or not all(map(_is_composition, material.measurements))
     }
     if not wanted:
         return {origin_of(experiment)}
-    needed = find_needed(experiment, wanted)
     weak: set[Origin] = set()
-    for material in experiment.output_materials:
-        is_needed = origin_of(material) in needed
-        weak |= _find_weak_items(material, votes) if is_needed else {origin_of(material)}
     for group in experiment.synthesis_group_map.values():
-        weak_events = set(map(origin_of, _divide(group.process_events, votes)[1]))
-        if len(weak_events) == len(group.process_events):  # keep the events of a single reading
-            weak_events = {o for o in weak_events if o.file != origin_of(experiment).file}
-        weak |= weak_events
-    return weak | find_unused(remove_records(experiment, weak))
+        events = set(map(origin_of, _divide(group.process_events, votes)[1]))
+        is_whole = len(events) == len(group.process_events)  # keep the events of a single reading
+        weak |= {event for event in events if not is_whole or event.file != file}
+    return _find_removed(experiment, wanted, lambda made: _find_weak_items(made, votes), weak)
 
 
 def _find_weak_items(material: Material, votes: Mapping[Origin, int]) -> set[Origin]:
@@ -265,29 +506,27 @@ def _find_weak_items(material: Material, votes: Mapping[Origin, int]) -> set[Ori
         return votes[origin_of(item)]
 
     items, features = material.measurements, list(material.configurations())
-    strong = [item for item in items if max(map(count, (item, *parts_of(item)))) >= MIN_VOTES]
-    compositions = [*filter(is_composition, items)]
-    if compositions and not any(map(is_composition, strong)):
+    strong = [item for item in items if max(map(count, (item, *_parts_of(item)))) >= MIN_VOTES]
+    compositions = [*filter(_is_composition, items)]
+    if compositions and not any(map(_is_composition, strong)):
         strong.append(max(compositions, key=count))
-    named: dict[Any, list[Configuration]] = defaultdict(list)
-    for feature in features:
-        named[feature.name].append(feature)
-    best = {name: max(same, key=count) for name, same in named.items() if name}
+    best: dict[Any, Configuration] = {}
+    for feature in sorted(features, key=count, reverse=True):
+        best.setdefault(feature.name, feature)
     kept = {
         origin_of(item)
         for item in strong
-        if not isinstance(item, Configuration) or best.get(item.name, item) is item
+        if not isinstance(item, Configuration) or not item.name or best[item.name] is item
     }
     hosts = [feature.within for feature in features if origin_of(feature) in kept]
     while hosts:
-        host = best.get(hosts.pop())
-        if host is not None and origin_of(host) not in kept:
-            kept.add(origin_of(host))
-            hosts.append(host.within)
+        name = hosts.pop()
+        if name in best and name and origin_of(best[name]) not in kept:
+            kept.add(origin_of(best[name]))
+            hosts.append(best[name].within)
     inner = [i for feature in features if origin_of(feature) in kept for i in feature.measurements]
-    return {origin_of(item) for item in items if origin_of(item) not in kept} | {
-        origin_of(item) for item in inner if count(item) < MIN_VOTES
-    }
+    weak_inner = {origin_of(item) for item in inner if count(item) < MIN_VOTES}
+    return weak_inner | ({origin_of(item) for item in items} - kept)
 
 
 def _keep_valid(experiments: Sequence[Experiment], weak: set[Origin], base: str) -> set[Origin]:
@@ -298,7 +537,7 @@ def _keep_valid(experiments: Sequence[Experiment], weak: set[Origin], base: str)
     """
 
     def count_faults(removed: set[Origin]) -> int:
-        rest = [remove_records(e, removed) for e in experiments if origin_of(e) not in removed]
+        rest = [_remove(e, removed) for e in experiments if origin_of(e) not in removed]
         findings = check(rest, scope="extraction")
         return sum(finding.severity == "error" for finding in findings) + (not rest)
 

@@ -19,7 +19,7 @@ from litx.evaluation.pairing import pair
 from litx.evaluation.score_cache import ScoreCache
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores, measure_evaluation
-from litx.harness.scoring import CODE, open_run, read_tier
+from litx.harness.scoring import CODE, choose_tier, open_run
 from litx.sandbox import Batch, Limits, Mode, Runner, Tier
 from litx_scoring import Profile
 
@@ -165,9 +165,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
             run, task = open_run(path)
             if self._truth:
                 raise DatasetError(f"{path} is a run, which takes no --truth", "leave it out")
-            tier = self._tier or read_tier(run)
-            if tier is Tier.unsafe:
-                tier = Tier.auto  # boards rank the scores of runs
+            tier = choose_tier(run, self._tier)
             predictions = (task.predictions(run, number) for number in run.repeats)
             if repeats := [repeat for repeat in predictions if repeat]:
                 return _OpenedPath(path, run.method, task.name, repeats, tier)

@@ -133,19 +133,18 @@ def folder_name(model: str) -> str:
     return safe.strip("-._")[:_LONGEST] or "model"  # names that start with a dot or _ are ignored
 
 
-def suite_metadata(
-    suite: Benchmark, model: str, data: Path, choice: Choice, repeats: int, **sampling: float | None
+def build_metadata(
+    task: str, model: str, settings: Mapping[str, Any], **entries: Any
 ) -> dict[str, Any]:
-    """Build the run.toml metadata for a suite run."""
-    settings = {
-        "settings": list(choice.settings),
-        "compat": choice.compat,
-        "data": str(data.absolute()),
-        "limit": choice.limit,
-        "seed": None if choice.limit is None else choice.seed,
-        **sampling,
-    }
-    return {"task": suite.task, "model": model, "repeats": repeats, "settings": settings}
+    """Build the content of run.toml, for a run of a task or a suite.
+
+    Args:
+        task: Name of the task, or `suite:NAME`.
+        model: Name of the model.
+        settings: Options that the answers depend on.
+        entries: Other entries, such as the number of repeats; None reserves a position.
+    """
+    return {"task": task, "model": model, **entries, "settings": settings}
 
 
 def collect_questions(

@@ -78,6 +78,15 @@ def read_tier(run: RunFolder) -> Tier:
     return Tier(tier) if isinstance(tier, str) and tier in set(Tier) else Tier.auto
 
 
+def choose_tier(run: RunFolder, tier: Tier | None) -> Tier:
+    """Return the tier to score a run in: the given one, or else that of the run.
+
+    It is never `unsafe`, since boards rank the scores of runs.
+    """
+    chosen = tier or read_tier(run)
+    return Tier.auto if chosen is Tier.unsafe else chosen
+
+
 def compute_scores(
     run: RunFolder, task: Task, runner: Runner, profiles: Sequence[Profile]
 ) -> list[RunScores]:

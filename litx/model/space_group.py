@@ -17,6 +17,12 @@ def plain_symbol(symbol: object) -> str:
     return _BAR.sub(lambda found: f"-{found[1] or found[2] or found[3]}", text)
 
 
+def group_text(symbol: object, number: object) -> str:
+    """Return a text that is equal for equal space groups, however given; empty if none is given."""
+    known = number_of_symbol(symbol) if symbol is not None else number
+    return str(known) if known is not None else plain_symbol(symbol or "").casefold()
+
+
 @functools.lru_cache(maxsize=1024)
 def number_of_symbol(symbol: object) -> int | None:
     """Return the number of a space group from its symbol in any setting; None if it is unknown."""

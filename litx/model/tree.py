@@ -9,7 +9,7 @@ from typing import Any
 from litx.display.suggestions import join_first
 from litx.display.text import counted, on_one_line
 from litx.model.chemistry import Lattice
-from litx.model.composition import CompMeasurement
+from litx.model.composition import CompMeasurement, CompositeMeasurement
 from litx.model.configuration import Configuration
 from litx.model.experiment import Experiment
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
@@ -76,16 +76,28 @@ def _text_of(record: Any) -> str:
         case CompMeasurement():
             text = f"composition {composition_phrase(record)}{_method_suffix(record.method)}"
         case LatticeMeasurement():
-            lattice = record.lattice
-            text = f"lattice {lattice}"
-            if isinstance(lattice, Lattice):
-                widths = (f"{name} ± {width}" for name, width in (record.uncertainty or {}).items())
-                text = ", ".join([_lattice_text(lattice), *widths])
+            text = _lattice_record_text(record)
         case GlobalLatticeParam() | Configuration():
             text = _feature_text(record)
+        case CompositeMeasurement():
+            text = _composite_text(record)
         case _:
             text = str(record)
     return text
+
+
+def _composite_text(item: CompositeMeasurement) -> str:
+    """Return the shares of a composite with their basis."""
+    shares = (f"{quantity_phrase(share)} {name}" for name, share in item.parts.items())
+    return f"composite of {', '.join(shares)}" + (f" by {item.basis}" if item.basis else "")
+
+
+def _lattice_record_text(record: LatticeMeasurement) -> str:
+    """Return a lattice with the uncertainties of its parameters."""
+    if not isinstance(record.lattice, Lattice):
+        return f"lattice {record.lattice}"
+    widths = (f"{name} ± {width}" for name, width in (record.uncertainty or {}).items())
+    return ", ".join([_lattice_text(record.lattice), *widths])
 
 
 def _measurement_text(item: Measurement) -> str:
@@ -95,6 +107,11 @@ def _measurement_text(item: Measurement) -> str:
     text += "" if statistic is None else f" ({label_of(statistic)})"
     for quantity in (item.temperature, item.pressure):
         text += "" if quantity is None else f" at {quantity_phrase(quantity)}"
+    conditions = (
+        f"{label_of(name)} {value if isinstance(value, str) else quantity_phrase(value)}"
+        for name, value in (item.conditions or {}).items()
+    )
+    text += "".join(f", {condition}" for condition in conditions)
     return text + _method_suffix(item.measurement_method)
 
 
@@ -119,10 +136,17 @@ def _feature_text(item: GlobalLatticeParam | Configuration) -> str:
     if isinstance(item, Configuration):
         parts += sorted(map(label_of, item.tags or ()))
         parts += [f"in {host}" for host in present_texts(item.within)]
+        parts += [f"made of {name}" for name in present_texts(item.material)]
     elif item.phase_fraction is not None:
         basis = f" ({item.fraction_basis})" if item.fraction_basis else ""
         parts.append(f"{quantity_phrase(item.phase_fraction)}{basis}")
+    if isinstance(item, GlobalLatticeParam):
+        number = item.space_group_number
+        parts += present_texts(item.space_group, number and f"No. {number}")
+        parts += [f"at {quantity_phrase(item.temperature)}"] if item.temperature else []
     noun = "feature" if isinstance(item, Configuration) else "phase"
+    if isinstance(item, Configuration) and item.role is not None:
+        noun = label_of(item.role)
     return f"{noun}: {', '.join(parts) or 'without a name'}"
 
 

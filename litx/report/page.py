@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from importlib import resources
 
 from litx.display.grid import Grid, render
+from litx.display.text import escape_controls
 
 
 class Markup(str):
@@ -28,13 +29,14 @@ def render_page(
         sections: Tables, and HTML.
         canary: The canary, for a page with values of the ground truth; otherwise empty.
     """
-    return _text("page.html").format(
+    page = _text("page.html").format(
         canary=f"<!-- {html.escape(canary)} -->\n" if canary else "",
         title=html.escape(title),
         body=render_body(about, sections),
         style=_text("page.css"),
         script=_text("page.js"),
     )
+    return escape_controls(page)
 
 
 def render_body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Markup:

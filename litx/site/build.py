@@ -1,12 +1,12 @@
 """The folder with the pages of the explorer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import resources
 from pathlib import Path
 
 from litx.errors import DatasetError
 from litx.files.writing import remove, write
-from litx.site.pages import SECTIONS, Site, build_pages
+from litx.site.pages import SECTIONS, Site, build_pages, build_start_page
 
 
 def build_site(out: Path, site: Site) -> int:
@@ -33,6 +33,24 @@ def build_site(out: Path, site: Site) -> int:
             if file not in written and file.suffix in {".html", ".js", ".csv"}:
                 remove(file)
     return sum(path.suffix == ".html" for path in written)
+
+
+def build_all(out: Path, sites: Sequence[Site]) -> int:
+    """Write several sites, each to the folder of its dataset's name, and a page that lists them.
+
+    Returns the number of pages. An earlier page and earlier sites are replaced.
+
+    Raises:
+        DatasetError: A folder has other content.
+        InfrastructureError: A file cannot be written.
+        LitxError: jinja2 is not installed.
+    """
+    if out.exists() and not out.is_dir():
+        raise DatasetError(f"{out} is a file", "name a folder, which is created if needed")
+    count = sum(build_site(out / site.dataset.name, site) for site in sites)
+    for path, text in (build_start_page(sites), *_assets()):
+        write(out / path, text)
+    return count + 1
 
 
 def _assets() -> Iterator[tuple[str, str]]:

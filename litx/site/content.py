@@ -11,8 +11,9 @@ from litx.site.plots import Axis
 from litx.site.rendering import file_name, format_celsius, format_number
 from litx.tables import TABLES, Row, build
 from litx.tables.build import WHOLE
-from litx_ontology import CrysStruct, ValueQualifier
+from litx_ontology import ValueQualifier
 from litx_ontology.canonical import Described, MeasurementKind
+from litx_ontology.fields import all_enums
 from litx_ontology.vocabularies import VOCABULARIES
 
 MOST_ROWS = 2_000
@@ -24,7 +25,10 @@ MOST_MATERIALS = 200
 MOST_PARTS = 1_000
 """Most rows of each table about a material on a page."""
 
-_PARTS = ("process_steps", "edges", "compositions", "measurements", "configurations")
+_PARTS = (
+    *("process_steps", "edges", "compositions", "composites", "measurements"),
+    "configurations",
+)
 
 _SYMBOLS = {str(qualifier.value): qualifier.symbol for qualifier in ValueQualifier}
 _SIGNS = {"<=": "\u2264", ">=": "\u2265", "<<": "\u226a", ">>": "\u226b"}
@@ -98,6 +102,20 @@ class Content:
             "place": self.places[row["paper"], row["material"]],
             "is_elsewhere": kelvin is not None and not _ROOM[0] <= kelvin <= _ROOM[1],
         }
+
+    def _label_layer(self, stem: str, layer: Row, values: Iterable[Row]) -> Row:
+        """Add the label of a layer's role, the place of its material, and its thickness."""
+        thickness = next(
+            (
+                f"{value['printed']} {value['unit'] or ''}".strip()
+                for value in values
+                if value["kind"] == "thickness" and value["subject"] == layer["configuration"]
+            ),
+            "",
+        )
+        place = self.places.get((stem, layer["layer_material"]))
+        label = self.label(layer["role"])
+        return layer | {"role_label": label, "material_place": place, "thickness": thickness}
 
     @cached_property
     def members(self) -> dict[str, Described]:
@@ -182,7 +200,7 @@ class Content:
         value = str(member.value)
         if isinstance(member, MeasurementKind) and value in self.kinds:
             return f"properties/{file_name(value)}.html"
-        if isinstance(member, CrysStruct) and value in self.phases:
+        if isinstance(member, all_enums("structures")) and value in self.phases:
             return f"phases/{file_name(value)}.html"
         return ""
 
@@ -195,6 +213,7 @@ class Content:
             shown = {table: rows[:MOST_PARTS] for table, rows in parts.items()}
             values = [self._label_value(value) for value in shown["measurements"]]
             features = shown["configurations"]
+            layers = [feature for feature in features if feature["role"]]
             compositions = _compositions(shown["compositions"])
             inputs = dict.fromkeys(edge["input"] for edge in shown["edges"])
             children = dict.fromkeys(edge["material"] for edge in products[name][:MOST_PARTS])
@@ -203,6 +222,8 @@ class Content:
                 "inputs": [(source, self.places.get((stem, source))) for source in inputs],
                 "children": [(child, self.places[stem, child]) for child in children],
                 "compositions": [c for c in compositions if c["subject"] == WHOLE],
+                "layers": [self._label_layer(stem, layer, values) for layer in layers],
+                "composites": shown["composites"],
                 "phases": [feature for feature in features if feature["is_diffraction"]],
                 "features": _tree(features, values, compositions),
                 "values": [value for value in values if value["subject"] == WHOLE],

@@ -25,7 +25,7 @@ from litx.site.content import MOST_ROWS, Content, build_strip_plot, format_range
 from litx.site.paper_pages import build_paper_pages, filter_data, list_filters
 from litx.site.plots import build_scatter
 from litx.site.rendering import Page, Pages, data_script, file_name, make_renderer
-from litx.tables import TABLES, Row
+from litx.tables import TABLES, Row, build
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.mappings import find_mapping
 from litx_ontology.units import NAMED_UNITS
@@ -134,6 +134,18 @@ def build_pages(site: Site) -> Pages:
     yield "data/search.js", data_script("search", shown, dataset.canary)
 
 
+def build_start_page(sites: Sequence[Site]) -> tuple[str, str]:
+    """Return path and text of the page that lists the sites of several datasets."""
+    rows = []
+    for site in sites:
+        tables = build(site.papers, site.dataset.name)
+        counts = {name: len(tables[name]) for name in ("papers", "materials", "values")}
+        about = {"field": site.dataset.field.name, "version": site.dataset.version}
+        rows.append({"name": site.dataset.name, "title": site.dataset.title, **about, **counts})
+    page = make_renderer({"litx_version": __version__})
+    return page("index.html", "datasets.html", datasets=rows)
+
+
 def _overview(content: Content, dataset: Dataset) -> dict[str, Any]:
     """Return the content of the first page: totals, citation, periodic table and bars."""
     years = Counter(content.listed[value["paper"]]["year"] for value in content.values)
@@ -146,6 +158,7 @@ def _overview(content: Content, dataset: Dataset) -> dict[str, Any]:
             "properties": len(content.kinds),
             "elements": len(counts),
         },
+        "field": dataset.field.name,
         "cited": bibtex([next(citations(dataset=dataset))], dataset),
         "periodic": [*_periodic(counts)],
         "properties": content.kinds,

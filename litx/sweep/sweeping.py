@@ -31,8 +31,11 @@ from litx_scoring import find_profile
 if TYPE_CHECKING:
     import pyarrow as pa
 
-CONDITIONS_FILE = "sweep.json"
-"""File in a folder of results with the conditions of its scores."""
+CONDITIONS_FILE, _OLD_CONDITIONS_FILE = "_sweep.json", "sweep.json"
+"""File in a folder of results with the conditions of its scores, and its name in older folders.
+
+Readers of Parquet skip files whose names begin with an underscore.
+"""
 
 ATTEMPTS = 4
 """Most failures in a row without a finished chunk."""
@@ -167,7 +170,9 @@ def _prepare_folder(folder: Path, basis: Mapping[str, Any]) -> None:
     Raises:
         DatasetError: The conditions differ, or the folder has other content.
     """
-    file = folder / CONDITIONS_FILE
+    file, old_file = folder / CONDITIONS_FILE, folder / _OLD_CONDITIONS_FILE
+    if old_file.exists() and not file.exists():
+        file = old_file
     try:
         stored = read_validated(_ANY, file, "give another folder")
     except FileNotFoundError:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from litx.errors import require_extra
 from litx.model import (
     CompMeasurement,
+    CompositeMeasurement,
     Configuration,
     Experiment,
     GlobalLatticeParam,
@@ -180,6 +181,8 @@ class _ExperimentRows:
                 if isinstance(record, CompMeasurement):
                     number += 1
                     self._add_composition(name, record, number, place["subject"])
+                elif isinstance(record, CompositeMeasurement):
+                    self._add_composite(name, record, place["subject"])
                 line = _line(record) or _line(item)
                 for value in _values(record, ranges, _plain(item, "fraction_basis")):
                     cells = value | place | {"line": line, "path": path}
@@ -207,7 +210,14 @@ class _ExperimentRows:
         for element, amount in record.composition.items():
             fraction = float(f"{amount / total:.12g}")
             cells = {"element": str(element), "amount": float(amount), "fraction": fraction}
+            cells["undetermined"] = "; ".join(record.undetermined) or None
             self._add("compositions", record, **about, **cells)
+
+    def _add_composite(self, name: str, record: CompositeMeasurement, subject: str) -> None:
+        """Add a row for each part of a composite."""
+        for part, share in record.parts.items():
+            cells = _quantity("share", share)
+            self._add("composites", record, material=name, subject=subject, part=part, **cells)
 
     def _add_configuration(
         self, name: str, item: Configuration | GlobalLatticeParam, place: Row
@@ -223,6 +233,9 @@ class _ExperimentRows:
         cells |= {"phase_fraction_basis": _plain(item, "fraction_basis")}
         cells |= {"configuration": place["subject"], "structure": place["structure"]}
         cells |= {"tags": _tags(item) or None, "material": name}
+        cells |= {"layer_material": _plain(item, "material")}
+        cells |= {"method": _plain(item, "measurement_method")}
+        cells["temperature_K"] = convert_quantity(getattr(item, "temperature", None), "kelvin")
         is_diffraction = isinstance(item, GlobalLatticeParam)
         self._add("configurations", item, is_diffraction=is_diffraction, **cells)
 
@@ -232,6 +245,25 @@ def _plain(record: object, name: str) -> Any:
     value = getattr(record, name, None)
     value = value.value if isinstance(value, Enum) else value
     return value if isinstance(value, (str, int, float)) else None
+
+
+def format_conditions(record: Measurement) -> str | None:
+    """Return the conditions of a measurement beside temperature and pressure; None without any.
+
+    Each is written as "load = 500 g"; they are joined by "; ".
+    """
+    texts = [
+        f"{getattr(name, 'value', name)} = {format_condition(value)}"
+        for name, value in (record.conditions or {}).items()
+    ]
+    return "; ".join(texts) or None
+
+
+def format_condition(value: Quantity | str) -> str:
+    """Return a condition as printed, with its unit."""
+    if isinstance(value, str):
+        return value
+    return f"{value.value} {format_unit(value.unit) or ''}".strip()
 
 
 def _quantity(name: str, quantity: Any) -> Row:
@@ -251,6 +283,7 @@ def _values(
             cells["low"], cells["high"] = ranges[key]
         cells["method"] = _plain(record, "measurement_method")
         cells["temperature_K"] = convert_quantity(record.temperature, "kelvin")
+        cells["conditions"] = format_conditions(record)
         yield cells
     elif isinstance(record, Quantity):
         yield _value(record, f"{basis or 'phase'}_fraction", record.unit, None)
@@ -316,8 +349,9 @@ def _composition(material: Material) -> CompMeasurement | None:
 
 
 def _label(item: Configuration | GlobalLatticeParam) -> str:
-    """Return the name of a phase or feature, else its structure, else its tags, else "unnamed"."""
-    return str(item.name or _plain(item, "struct") or _tags(item) or "unnamed")
+    """Return the name of a phase or feature, else its role, structure or tags, else "unnamed"."""
+    names = (item.name, _plain(item, "role"), _plain(item, "struct"), _tags(item), "unnamed")
+    return str(next(filter(None, names)))
 
 
 def _tags(item: object) -> str:

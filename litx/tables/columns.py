@@ -6,7 +6,9 @@ from typing import Any, Final, Literal
 
 from litx.files.package_data import read_toml
 from litx.tables.amounts import CANONICAL_UNITS, format_unit
-from litx_ontology.fields import DEFAULT_FIELD
+from litx_ontology import ValueQualifier
+from litx_ontology.canonical import Described
+from litx_ontology.fields import DEFAULT_FIELD, all_enums
 
 ColumnType = Literal["text", "integer", "number", "boolean"]
 
@@ -61,9 +63,17 @@ def _read_columns(table: dict[str, Any]) -> dict[str, Column]:
     columns = {}
     for name, entry in table.items():
         fields = {"meaning": entry} if isinstance(entry, str) else dict(entry)
-        fields["vocabularies"] = tuple(fields.get("vocabularies", ()))
+        enums = _find_enums(fields.pop("vocabularies", ""))
+        fields["vocabularies"] = tuple(enum.__name__ for enum in enums)
         columns[name] = Column(name, **fields)
     return columns
+
+
+def _find_enums(vocabularies: str) -> tuple[type[Described], ...]:
+    """Return the enums that the fields of science have for a part of an experiment."""
+    if vocabularies == "qualifiers":
+        return (ValueQualifier,)
+    return all_enums(vocabularies) if vocabularies else ()
 
 
 def _generated_features() -> Iterable[Column]:

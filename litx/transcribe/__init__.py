@@ -38,6 +38,7 @@ __all__ = [
 
 MOST_BYTES = 200 * 2**20  # most bytes of a PDF; a paper has 1 to 50 MB
 MOST_PAGES = 1000  # most pages of a PDF
+MORE_MEMORY = "needs more memory"  # error of the process that reads a PDF
 
 _MAGIC, _LEAD = b"%PDF-", 1024
 """Start of a PDF, and the number of first bytes in which it must stand."""
@@ -125,8 +126,12 @@ def engine_names() -> list[str]:
     return sorted(names, key=lambda name: (name != DEFAULT, name))
 
 
-def find_engine(name: str) -> Engine:
+def find_engine(name: str, **limits: float) -> Engine:
     """Return the engine with a name.
+
+    Args:
+        name: Its name.
+        limits: Limits on a PDF, `timeout_s` and `memory_mib`; only pdfplumber has them.
 
     Raises:
         TranscriptionError: There is no such engine, or its library is not installed.
@@ -136,7 +141,10 @@ def find_engine(name: str) -> Engine:
     if name not in names:
         raise TranscriptionError(f"unknown engine {name!r}", suggest(name, names))
     module = importlib.import_module(f"{engines.__name__}.{name}")
-    return cast("Engine", module.open_engine())
+    if limits and name != DEFAULT:
+        message = f"the engine {name} has no limits of time and memory"
+        raise TranscriptionError(message, "leave out --timeout and --memory")
+    return cast("Engine", module.open_engine(**limits))
 
 
 @dataclass(frozen=True)

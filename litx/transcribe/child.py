@@ -1,7 +1,7 @@
 """The process that reads a PDF with pdfplumber, isolated against hostile files.
 
 It reads the PDF from standard input and writes a JSON object: `pages` and `notes`, or an `error`
-with a `hint`.
+with a `hint`. Before it reads a page, it writes the number of the page to standard error.
 """
 
 import contextlib
@@ -12,6 +12,7 @@ import resource
 import struct
 import sys
 import zlib
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pdfplumber
@@ -24,10 +25,8 @@ from pdfminer.psexceptions import PSException
 from pdfplumber.utils.exceptions import MalformedPDFException, PdfminerException
 
 from litx.errors import DATA_ERRORS
-from litx.transcribe import MOST_PAGES
+from litx.transcribe import MORE_MEMORY, MOST_PAGES
 from litx.transcribe.layout.document import read_pages
-
-MEMORY_BYTES = 2 * 2**30  # most memory of the process; a paper needs 100 to 300 MB
 
 _ENCRYPTED = (PDFPasswordIncorrect, PDFEncryptionError, PDFTextExtractionNotAllowed)
 
@@ -40,9 +39,13 @@ _FAULTS = (
 
 
 def main() -> None:
-    """Read a PDF from stdin with limited memory, and write the result of `read_pdf` as JSON."""
+    """Read a PDF from stdin with limited memory, and write the result of `read_pdf` as JSON.
+
+    The argument of the process is the limit, in MiB.
+    """
+    limit = int(sys.argv[1]) * 2**20
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    most = MEMORY_BYTES if hard == resource.RLIM_INFINITY else min(MEMORY_BYTES, hard)
+    most = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
     with contextlib.suppress(OSError, ValueError):  # not every system has this limit
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
     logging.disable()  # pdfminer comments on odd files
@@ -56,7 +59,7 @@ def read_pdf(data: bytes) -> dict[str, Any]:
             if len(pdf.pages) > MOST_PAGES:
                 message = f"has {len(pdf.pages)} pages, more than {MOST_PAGES}"
                 return {"error": message, "hint": "split it"}
-            pages = read_pages(pdf.pages)
+            pages = read_pages(_numbered(pdf.pages))
     except _FAULTS as fault:
         error: BaseException = fault
     else:
@@ -66,12 +69,19 @@ def read_pdf(data: bytes) -> dict[str, Any]:
     if isinstance(error, _ENCRYPTED):
         return {"error": "is encrypted", "hint": "remove its password, as qpdf --decrypt does"}
     if isinstance(error, MemoryError):
-        message = f"needs more than {MEMORY_BYTES // 2**30} GiB of memory"
-        return {"error": message, "hint": "split it"}
+        return {"error": MORE_MEMORY, "hint": ""}  # the limit is known to the caller
     reason = " ".join(str(error).split())[:200]
     details = ": ".join(filter(None, (type(error).__name__, reason)))
     message = f"is a broken PDF ({details})"
     return {"error": message, "hint": "print it to a new PDF, or use another engine"}
+
+
+def _numbered(pages: Iterable[Any]) -> Iterator[Any]:
+    """Yield pages, and write the number of each to standard error before it is read."""
+    for number, page in enumerate(pages, 1):
+        sys.stderr.write(f"page {number}\n")
+        sys.stderr.flush()
+        yield page
 
 
 if __name__ == "__main__":

@@ -56,7 +56,7 @@ class Field:
     roles: Enums = (LayerRole,)
     conditions: Enums = (ConditionKind,)
     statistics: tuple[type[Described], ...] = (MeasurementStatistic,)
-    unused: frozenset[Canonical] = frozenset()
+    unused: tuple[Canonical, ...] = ()
 
     @property
     def kinds(self) -> tuple[type[MeasurementKind], ...]:
@@ -92,10 +92,41 @@ class Field:
             yield from enum
 
 
-ALLOYS: Final = Field("alloys", AlloyMeasurementKind, unused=frozenset(LayerRole))
+_CONDITIONS_OF_CELLS: Final = (
+    *(ConditionKind.fuel, ConditionKind.oxidant, ConditionKind.oxygen_partial_pressure),
+    *(ConditionKind.fuel_flow_rate, ConditionKind.oxidant_flow_rate, ConditionKind.water_content),
+    *(ConditionKind.current, ConditionKind.current_density, ConditionKind.voltage),
+    *(ConditionKind.electrode_area, ConditionKind.operation_time, ConditionKind.fit_form),
+    *(ConditionKind.lowest_temperature, ConditionKind.highest_temperature),
+)
+
+ALLOYS: Final = Field("alloys", AlloyMeasurementKind, unused=(*LayerRole, *_CONDITIONS_OF_CELLS))
 """Metals and their composites with ceramic particles."""
 
-_FAMILIES_OF_METALS: Final = frozenset({"casting", "melting", "rolling"})
+_COMMON_OF_CELLS: Final[dict[type[Canonical], str]] = {
+    ProcessKind: """
+        Mixing PlanetaryMilling SparkPlasmaSintering HotPressingSintering Annealing Press Cut
+        Grinding Polishing
+    """,
+    MeasurementMethod: """
+        XRD DSC VickersHardnessTest ArchimedesMethod OpticalMicroscope SEM TEM Balance EDS TEM_EDS
+        ICP_OES ICP_MS Unspecified BendTest
+    """,
+    CrysStruct: "FCC Rocksalt Perovskite Amorphous",
+    ConfigTag: """
+        Matrix Precipitate Intergranular Reinforcement Pore Plate Inclusion Crack Spherical
+    """,
+    ConditionKind: """
+        atmosphere fuel oxidant direction fit_form state load dwell_time heating_rate cooling_rate
+        frequency lowest_temperature highest_temperature current current_density voltage
+        operation_time cycles electrode_area oxygen_partial_pressure water_content fuel_flow_rate
+        oxidant_flow_rate
+    """,
+    PhaseMeasurementKind: """
+        volume_fraction length grain_size phase_size element_concentration phase_fraction
+    """,
+}
+"""Members of the common vocabularies that oxides and cells have a use for, by name."""
 
 FUEL_CELLS: Final = Field(
     "fuel cells",
@@ -103,7 +134,12 @@ FUEL_CELLS: Final = Field(
     methods=(MeasurementMethod, FuelCellMethod),
     processes=(FuelCellProcessKind, ProcessKind),
     structures=(FuelCellStructure, CrysStruct),
-    unused=frozenset(kind for kind in ProcessKind if kind.family.name in _FAMILIES_OF_METALS),
+    unused=tuple(
+        member
+        for vocabulary, names in _COMMON_OF_CELLS.items()
+        for member in vocabulary
+        if member.name not in names.split()
+    ),
 )
 """Oxides, composites and cells of solid oxide fuel cells."""
 

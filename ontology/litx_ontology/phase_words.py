@@ -7,6 +7,7 @@ import re
 from functools import cache, lru_cache
 
 from litx_ontology import CrysStruct
+from litx_ontology.canonical import Canonical
 from litx_ontology.words import GREEK_NAMES, split_words
 
 WORDS = ("FCC", "BCC", "HCP", "DHCP", "B2", "L12", "L10", "L21", "D03", "C14", "C15", "C36")
@@ -21,12 +22,20 @@ _NO_PHASE = ("bound", "twin", "interface")
 
 
 @lru_cache(maxsize=4096)
-def phase_structure(struct: object, name: str | None) -> str | None:
-    """Return the structure of a phase from its field, or else from its name; None if unknown."""
+def phase_structure(
+    struct: object, name: str | None, structures: tuple[type[Canonical], ...] = (CrysStruct,)
+) -> str | None:
+    """Return the structure of a phase from its field, or else from its name; None if unknown.
+
+    Args:
+        struct: Structure of the phase, a member or words.
+        name: Name of the phase.
+        structures: Enums with the structures of the field.
+    """
     if struct is not None and struct is not CrysStruct.Unknown:
         text = " ".join(split_words(str(getattr(struct, "value", struct))))
         if text and text != "unknown":
-            return _by_name().get(text, text)
+            return _by_name(structures).get(text, text)
     matches = (match for word in split_words(name or "") if (match := _WORD.fullmatch(word)))
     first = next(matches, None)
     return None if first is None else _SAME.get(first[1], first[1])
@@ -46,11 +55,11 @@ def phase_name(name: str | None) -> tuple[str, ...]:
 
 
 @cache
-def _by_name() -> dict[str, str]:
+def _by_name(structures: tuple[type[Canonical], ...]) -> dict[str, str]:
     """Return the value of each structure, by the words of its names."""
-    structures: dict[str, str] = {}
-    for member in CrysStruct:
+    values: dict[str, str] = {}
+    for member in (member for enum in structures for member in enum):
         value = " ".join(split_words(member.value))
         for name in (member.value, member.name, member.label, *member.aliases):
-            structures.setdefault(" ".join(split_words(name)), _SAME.get(value, value))
-    return structures
+            values.setdefault(" ".join(split_words(name)), _SAME.get(value, value))
+    return values

@@ -27,6 +27,10 @@ BOMBS = {
     "funds": "Foundation " * (LONG // 11),
     "a caption": "Table 1. a\n" * (LONG // 11),
     "tables": "Table 1. a\n\n|x|\n\n" * (LONG // 17),
+    "references in a line": "References Of Figure 1 A. " * (LONG // 25),
+    "series": "Sr1-xBaxO" * (LONG // 9),
+    "titles": "1.1. A 1.1.1. Results A. " * (LONG // 25),
+    "uncertainties": "1.1 (" * (LONG // 5),
     "references": "# References\n" * (LONG // 13),
 }
 

@@ -48,6 +48,19 @@ class TestPrintedUnit:
             (Hour, (" hours",)),
             (percent, (" at.% Al", r"\%")),
             (ureg.second**-1, (" × 10−4 s−1",)),
+            (ureg.millivolt / ureg.hour, (" mV h−1. Then", " mV·h–1) of")),
+            (ureg.kilojoule / ureg.mole, (" kJ mol–1) of", " kJ/mol for pellets")),
+            (ureg.electron_volt, (" eV, and",)),
+            (
+                ureg.ohm * ureg.centimeter**2,
+                (" Ω·cm2 and", " Ω cm2.", " \N{OHM SIGN} cm2", "Ωcm2", r"$\Omega\,\mathrm{cm}^2$"),
+            ),
+            (ureg.siemens / ureg.centimeter, (" S·cm−1.", " S cm–1,", "Scm−1", "S/cm at")),
+            (ureg.milliwatt / ureg.centimeter**2, (" mW∙cm−2 at", " mW/cm2", " mW/cm−2")),
+            (ureg.kelvin**-1, (" × 10−6 K−1.",)),
+            (ureg.angstrom**3, (" Å3. Atoms",)),
+            (ureg.torr, (" Torr)",)),
+            (percent, (" wt % of",)),
         ],
     )
     def test_as_papers_print(self, unit, texts):

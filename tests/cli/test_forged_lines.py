@@ -1,8 +1,11 @@
 """Names that hold line breaks and what a terminal obeys: they forge no line of any report."""
 
 import re
+import shutil
 
 import pytest
+
+from tests.extract.papers import EXTRACTIONS, FIRST
 
 EVIL = r"evil\nFORGED: 1.00\rFORGED\x85FORGED\u2028FORGED\x0bFORGED\x1b[2KFORGED"
 
@@ -59,9 +62,32 @@ class TestName:
         assert "" != out + err
         assert [None, None] == [FORGED.search(one) for one in (out, err)]
 
-    def test_of_a_file_in_a_folder(self, litx, tmp_path):
-        """A file whose name breaks the line is not taken."""
-        (tmp_path / "a\nlitx: FORGED.py").write_text("[]")
-        status, out, err = litx("score", tmp_path)
-        assert (2, "") == (status, out)
-        assert "has a file with the name 'a\\nlitx: FORGED.py'; rename it" in " ".join(err.split())
+    def test_of_a_file_in_a_folder(self, litx, folder, tmp_path):
+        """A file whose name breaks the line is named on a single line; the others are scored."""
+        shutil.copytree(folder / "pred", tmp_path / "pred")
+        (tmp_path / "pred/a\nlitx: FORGED.py").write_text("[]")
+        status, out, err = litx("score", tmp_path / "pred", "--truth", folder / "truth")
+        assert (2, True) == (status, "mean of 2" in out)
+        assert "1 file not scored, whose names no paper can have: 'a\\nlitx: FORGED'" in err
+
+    @pytest.mark.parametrize("command", ["pred", "pred --format json", "pred pred"])
+    def test_among_many(self, litx, tmp_path, command):
+        """Names of other formats, of papers that are compared, and of a truth forge no line."""
+        (tmp_path / "pred").mkdir()
+        (tmp_path / "pred/a\nlitx: FORGED.py").write_text("[]")
+        shutil.copy(EXTRACTIONS / f"{FIRST}.md", tmp_path / "pred")
+        status, out, err = litx("score", *command.split(), cwd=tmp_path)
+        assert (0, None) == (status, FORGED.search(out + err))
+        status, _, err = litx("score", "pred", "--truth", "pred", cwd=tmp_path)
+        assert (0, True) == (status, "2 files not scored" in err)
+
+    @pytest.mark.parametrize(
+        "command", ["run", "validate", "validate --format github", "import", "fmt --check", "show"]
+    )
+    def test_of_a_file(self, litx, tmp_path, command):
+        """A path forges no line of a command that names it."""
+        name = "a\nFORGED\x1b[31mFORGED.py"
+        (tmp_path / name).write_text(FILES["invalid"][0])
+        _, out, err = litx(*command.split(), name, cwd=tmp_path)
+        assert "" != out + err
+        assert [None, None] == [FORGED.search(one) for one in (out, err)]

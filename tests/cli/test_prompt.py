@@ -2,6 +2,7 @@
 
 import pytest
 
+from litx.dataset import default_dataset
 from litx.extract.prompt.extraction import build_instructions
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.extract.questions import hash_instructions
@@ -9,13 +10,15 @@ from litx.harness.task import find
 
 STEM = "doi_10_1016__j_proeng_2012_03_043"
 
+INSTRUCTIONS = build_instructions(default_dataset(), PromptSettings())
+
 
 class TestPrompt:
     def test_prints_what_is_asked(self, run, tmp_path):
         """The prompt goes to stdout, with the paper, or a line where there is no text of it."""
         (tmp_path / f"{STEM}.md").write_text("The text.", encoding="utf-8")
         status, out, _ = run("code", STEM, "--texts", tmp_path)
-        assert (0, f"{build_instructions(PromptSettings())}\n\nThe text.\n") == (status, out)
+        assert (0, f"{INSTRUCTIONS}\n\nThe text.\n") == (status, out)
         status, out, _ = run("json", STEM)
         assert (0, True) == (status, out.endswith(f"\n\n(Here stands the text of {STEM}.)\n"))
 
@@ -24,7 +27,7 @@ class TestPrompt:
         file = tmp_path / "my notes.txt"
         file.write_text("The text.\x1b[2J", encoding="utf-8")
         status, out, _ = run("code", file)
-        assert (0, f"{build_instructions(PromptSettings())}\n\nThe text.\x1b[2J\n") == (status, out)
+        assert (0, f"{INSTRUCTIONS}\n\nThe text.\x1b[2J\n") == (status, out)
         file.write_bytes(b"\xff\xfe\x00")
         for path in (file, tmp_path / "none.md", tmp_path):
             status, out, err = run("code", path, *(("--texts", path) if path.is_dir() else ()))
@@ -40,6 +43,15 @@ class TestPrompt:
         status, _, err = run(task, STEM, *more)
         name = PUBLISHED if more else "litx-1"
         assert (0, f"litx: {name}, instructions SHA-256 {digest}\n") == (status, err)
+
+    def test_dataset(self, run):
+        """A dataset has its own prompt, and one about no alloys refuses the published one."""
+        status, out, _ = run("code", STEM, "--dataset", "litxsofc")
+        assert (0, True) == (status, "## Devices" in out)
+        status, out, err = run("code", STEM, "--dataset", "litxsofc", "--prompt", PUBLISHED)
+        assert (2, "") == (status, out)
+        message = f"the dataset litxsofc has no prompt {PUBLISHED}, which is about alloys"
+        assert err == f"litx: {message}; use the prompt litx-1\n"
 
     def test_words_of_our_own(self, litx):
         """The help says that the words of the published configuration are ours."""

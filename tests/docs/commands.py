@@ -9,6 +9,11 @@ from pathlib import Path
 from tests.command import here
 
 DOCS = Path(__file__).parents[2] / "docs"
+PAGES = {
+    path.name: path.read_text("utf-8")
+    for path in (*sorted(DOCS.glob("*.md")), DOCS.parent / "README.md")
+}
+"""Texts of the pages that people write, by name."""
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 

@@ -3,22 +3,23 @@
 import ast
 import doctest
 import importlib
+import json
 import re
+import tomllib
 
 import pytest
 import typer.main
 
 import litx
 from litx.cli import build
-from tests.docs.commands import DOCS
+from tests.docs.commands import DOCS, PAGES
+from tests.docs.test_commands import RUN_BY
 
 ROOT = DOCS.parent
 CLI = typer.main.get_command(build())
-PAGES = {path.name: path.read_text("utf-8") for path in (*DOCS.glob("*.md"), ROOT / "README.md")}
 NEEDS = {
     "add-a-paper.md": "a whole module, which test_add_a_paper.py reads",
-    "sweeps.md": "the results of a sweep",
-    "transcribe.md": "a transcript",
+    "sweeps.md": "the results of a sweep, which tests/sweep has",
 }
 """Pages whose examples need what is not at hand."""
 
@@ -51,6 +52,7 @@ def is_whole(text):
 def test_python(page, number):
     """A program runs as it stands, the names of litx at hand."""
     names = {name: getattr(litx, name) for name in litx.__all__}
+    names["text"] = "<!-- page 1 -->\nAn alloy was cast.\n"  # which a page calls so
     exec(compile(CODE[page, number], page, "exec"), names)
 
 
@@ -62,6 +64,27 @@ def test_sessions(page):
     for text in sessions:
         runner.run(parser.get_doctest(text, {}, page, page, 0))
     assert (0, True) == (runner.failures, runner.tries > 0)
+
+
+@pytest.mark.parametrize("page", [name for name, text in PAGES.items() if "\n>>> " in text])
+def test_examples_of_python(page):
+    """Examples behind `>>> ` are run by the test of their page."""
+    assert page in RUN_BY or page == "validate.md", page
+
+
+def is_json_lines(text):
+    """Say whether each line of a text is an object of its own."""
+    return all(line.startswith("{") and line.endswith("}") for line in text.splitlines())
+
+
+def test_files():
+    """What a page shows as TOML or JSON can be read."""
+    for name, page in PAGES.items():
+        for kind, text in re.findall(
+            r"^ *```(toml|json)\n(.*?)^ *```", page, re.MULTILINE | re.DOTALL
+        ):
+            for part in text.splitlines() if is_json_lines(text) else [text]:
+                assert {"toml": tomllib.loads, "json": json.loads}[kind](part), name
 
 
 @pytest.mark.parametrize("module", MODULES)

@@ -132,6 +132,31 @@ class TestTable:
         assert mark not in page
         assert "&lt;script&gt;" in page
 
+    def test_without_composition(self, reader, server):
+        """A device or a grade without a composition is asked for once, and gets its table."""
+        reply = program("AlCo", 520)
+        server.replies = REPLIES | {
+            "# On cast AlCo": [
+                reply.replace('CompositionMeasurement("AlCo", source="Results"),', "")
+            ]
+        }
+        data, _ = papers(reader, server)
+        assert (2, 3) == (server.count(), data["papers"][0]["values"])
+        assert 1 == data["papers"][0]["rules"]
+        assert [] == data["papers"][0]["flags"]
+        status, out, _ = reader("validate", "own-results/modules")
+        assert (1, True) == (status, "MAT001" in out)
+
+    def test_names(self, reader, server):
+        """The name of a file adds no line to the summary, and no control character to the page."""
+        (reader.folder / "own/a.md").rename(reader.folder / "own/a\nall 99 99\x1b[31m.md")
+        out, _ = papers(reader, server, form="table")
+        assert not any(line.startswith("all 99") for line in out.splitlines())
+        assert r"a\nall 99 99\x1b[31m: 1 value not found" in out
+        page = (reader.folder / "own-results/review.html").read_text()
+        assert "\x1b" not in page
+        assert r">a\nall 99 99\x1b[31m</h2>" in page
+
     def test_lattice(self, reader, server):
         """Each length of a cell has a row with its evidence."""
         (reader.folder / "own" / "a.md").write_text(f"{CAST}It is hexagonal, a = 2.91 Å.")

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import litxalloy
-from litx.extract.union import keep_parts
 from litx.extract.votes import count_votes, merge_repeats
 from litx.formats.canonical_json import dumps
 from litx.formats.layout import format_code
@@ -34,6 +33,7 @@ from litx_ontology import (
     RawMaterialKind,
 )
 from litx_ontology.units import HV, Celsius, percent, ureg
+from litx_scoring.facts.shared import SharedRecords, shared_records
 from litx_validators.engine import check
 from tests.strategies import valid_experiments
 
@@ -196,6 +196,24 @@ class TestMergeRepeats:
         events = defined(text)[0].synthesis_groups["melt"]
         assert ["ArcMelting", *expected] == [event.kind.name for event in events]
 
+    def test_copy_of_a_merged_material(self, monkeypatch):
+        """An item goes to the first reading's material, not to a copy that another one needs."""
+
+        def compare(first, second):
+            is_short = any(len(side[0].output_materials) == 1 for side in (first, second))
+            found = shared_records(first, second)
+            has_feature = "dendrites" in dumps([*first, *second])
+            return SharedRecords(found.same) if is_short and has_feature else found
+
+        monkeypatch.setattr("litx.extract.votes.shared_records", compare)
+        items = [hardness(172), fcc(3.58), *strengths(400, 500)]
+        last = reading(DENDRITES, more=[annealed()])
+        text = merge_repeats(
+            [reading(*items), reading(*items, more=[annealed(hardness(151))]), last], PAPER, "a.py"
+        )
+        first, *_ = defined(restore_comments(text))
+        assert Configuration in map(type, first.output_materials[0].measurements)
+
     def test_step_of_some(self):
         """A step is added only to groups whose materials went through it."""
         quenched = replace_steps(reading(more=[annealed()]), ["WaterQuenching"], "anneal[T]")
@@ -239,6 +257,14 @@ class TestMergeRepeats:
         assert [CompMeasurement, Measurement] == [type(item) for item in material.measurements]
         assert "# 1 of 3, kept since others need it." in text
         assert 2 == len(list_commented(text))
+
+    def test_basis_goes_with_its_fraction(self):
+        """A phase that loses its fraction loses the basis too; one without a lattice keeps it."""
+        phases = [fcc(3.58, 90), fcc(3.58, 80), fcc(3.61, 90)]
+        phases = [phase.evolve(fraction_basis="volume") for phase in phases]
+        for pair, expected in ((phases[:2], None), (phases[::2], "volume")):
+            (experiment,) = merge_and_load([reading(phase) for phase in pair])
+            assert expected == experiment.output_materials[0].measurements[1].fraction_basis
 
     @pytest.mark.parametrize("stem", list(litxalloy.papers)[:2])
     def test_papers(self, stem):
@@ -353,10 +379,3 @@ def _add_item(experiment, item):
     first, *rest = experiment.output_materials
     first = first.evolve(measurements=[*first.measurements, item])
     return experiment.evolve(output_materials=[first, *rest])
-
-
-def test_basis_goes_with_its_fraction():
-    """A phase that loses its fraction loses the basis too; one that loses its lattice keeps it."""
-    phase = fcc(3.58, 90).evolve(fraction_basis="volume")
-    parts = ([phase.lattice], [phase.phase_fraction])
-    assert [None, "volume"] == [keep_parts(phase, part).fraction_basis for part in parts]

@@ -342,6 +342,15 @@ class TestWords:
         assert (CrysStruct.D03, UNKNOWN) == (phase.struct, feature.struct)
         assert {ConfigTag.Dendrite, UNKNOWN} == feature.tags
 
+    def test_name_before_alias(self):
+        """The name of a member means that member, also where another one has it as an alias."""
+        document = copy.deepcopy(DOCUMENT)
+        event = document[0]["synthesis_groups"]["melt"][1]
+        for kind in FuelCellProcessKind:
+            event["kind"] = kind.name
+            (experiment,) = parse_extraction(json.dumps(document))
+            assert kind is experiment.synthesis_groups["melt"][1].kind
+
     @pytest.mark.parametrize(("text", "expected"), [("by eye", "colour: by eye"), (None, "colour")])
     def test_of_a_description(self, text, expected):
         """What a description is about and no vocabulary has stands in front of its text."""

@@ -22,11 +22,11 @@ from litx.harness.benchmark import Choice
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.job import (
     Job,
+    build_metadata,
     collect_questions,
     folder_name,
     resume_run,
     start_run,
-    suite_metadata,
 )
 from litx.harness.run import RunFolder, RunRecord
 from litx.providers import Answer, Usage
@@ -393,7 +393,7 @@ class TestSuite:
 
     def test_other_questions(self, data, tmp_path):
         """A run of other data, of another model or suite, or without settings is refused."""
-        told = suite_metadata(suite, "scripted:script", data, CHOICE, 1)
+        told = build_metadata(suite.task, "scripted:script", CHOICE.as_settings(data), repeats=1)
         run = start_run(tmp_path / "runs", told)
         assert run.path == resume_run(run.path, told).path
         others = {"model": "x", "task": "x", "data": {**told["settings"], "data": "x"}, "compat": 5}

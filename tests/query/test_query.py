@@ -209,6 +209,58 @@ class TestSql:
             run_sql(frame, statement.format(file=file))
         assert ["secret.csv"] == [path.name for path in tmp_path.iterdir()]
 
+    @pytest.mark.parametrize(
+        "statement",
+        [
+            "COPY (SELECT 7) TO ':memory:.wal'",
+            "COPY (SELECT 7) TO '.tmp/new.csv'",
+            "ATTACH ':memory:new' AS other",
+            "SELECT * FROM read_csv('.tmp/secret.csv')",
+            "SELECT * FROM glob('.tmp/*')",
+            "CREATE PERSISTENT SECRET s (TYPE http)",
+            "CALL enable_logging(storage='file', storage_path='logs')",
+        ],
+    )
+    def test_names_that_duckdb_allows_itself(self, frame, tmp_path, monkeypatch, statement):
+        """The working folder's `.tmp` and `:memory:*` are closed, too."""
+        (tmp_path / "elsewhere").mkdir()
+        (tmp_path / "elsewhere/secret.csv").write_text("a,b\n1,2\n")
+        working = tmp_path / "working"
+        working.mkdir()
+        (working / ".tmp").symlink_to(tmp_path / "elsewhere")
+        monkeypatch.chdir(working)
+        with pytest.raises(LitxError, match="DuckDB rejects the statement"):
+            run_sql(frame, statement)
+        assert [".tmp"] == [path.name for path in working.iterdir()]
+        assert ["secret.csv"] == [path.name for path in (tmp_path / "elsewhere").iterdir()]
+
+    def test_settings(self, frame):
+        """DuckDB itself states that nothing is open, and that this cannot be changed."""
+        expected = {
+            "allowed_directories": "[]",
+            "allowed_paths": "[]",
+            "enable_external_access": "false",
+            "lock_configuration": "true",
+            "max_temp_directory_size": "0 bytes",
+            "temp_directory": "",
+        }
+        _, rows = run_sql(frame, "SELECT name, value FROM duckdb_settings()")
+        assert expected == {name: value for name, value in rows if name in expected}
+
+    @pytest.mark.parametrize(
+        "statement",
+        [
+            "SELECT repeat('x', 1000000) FROM range(100000)",
+            "SELECT range(1000000) FROM range(1000)",
+            "SELECT list(a.range) FROM range(100000000) a",
+            "SELECT repeat('x', 100000000) FROM range(3)",
+        ],
+    )
+    def test_memory(self, frame, statement):
+        """A statement that needs much memory, in DuckDB or for its rows, is stopped."""
+        with pytest.raises(LitxError, match=r"more than [\d,]+ MiB"):
+            run_sql(frame, statement)
+
     def test_ends(self, frame, monkeypatch):
         """A statement that takes too long or returns too many rows is stopped."""
         with pytest.raises(LitxError, match="more than 100,000 rows"):
@@ -258,6 +310,14 @@ class TestCommand:
         assert output["summary"]["rows"] == len(list(csv.DictReader(io.StringIO(text)))) == 8
         _, data, _ = here("query", self.QUERY, "--format", "json")
         assert {"year", "canonical_value", "dataset"} <= json.loads(data)["rows"][0].keys()
+
+    def test_long_table(self):
+        """A table in the terminal has at most 1,000 rows, and says so."""
+        _, out, _ = here("query", "--sql", "SELECT range AS number_of_the_row FROM range(50000)")
+        assert ["50000", "rows"] == out.split()[:2]
+        assert "998" in out
+        assert "1001" not in out
+        assert "These are the first 1,000 rows" in " ".join(out.split())
 
     def test_sql(self):
         """SQL runs on the frame."""

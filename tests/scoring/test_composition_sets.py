@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 import litxalloy
 from litx import *
-from litx.extract.tasks.compositions import TASK
+from litx.dataset import default_dataset
+from litx.extract.prompt.texts import prompt_text
 from litx_scoring import LITX_1, LITXBENCH_0_1_1, composition_sets, score_compositions
 from litx_scoring.composition_sets import METHODS, count_compositions, distance
 from litx_scoring.facts.composition_sets import METHODS as METHODS_OF_PROMPT
@@ -67,7 +68,7 @@ def test_methods():
     """The methods have the order of the prompt, nominal last."""
     named = [item.name.replace("_", "-") for item in METHODS_OF_PROMPT if item.name != "TEM_EDS"]
     questions = ", ".join([*named[: named.index("Balance")], "nominal"])
-    assert questions in " ".join(TASK.split())
+    assert questions in " ".join(prompt_text("tasks.compositions.task", default_dataset()).split())
 
 
 def test_targets_of_every_paper():

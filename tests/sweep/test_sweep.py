@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ from litx.sweep.chunks import chunks_of
 from litx.sweep.parts import Parts
 from litx.sweep.worker import basis_of
 from litx_scoring import LITX_1
+from tests.docs.commands import DOCS
 from tests.sweep.conftest import STEMS, program
 
 RESULTS = Path("results")
@@ -113,6 +115,17 @@ class TestScores:
         with pytest.raises(DatasetError, match=words):
             sweep(*paths)
         assert not RESULTS.exists()
+
+
+@pytest.mark.usefixtures("swept")
+def test_example_of_the_page():
+    """The example of docs/sweeps.md reads the folder as a single table."""
+    RESULTS.rename("scores")
+    text = (DOCS / "sweeps.md").read_text()
+    [example] = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    names = {}
+    exec(example, names)
+    assert (8, set(STEMS)) == (len(names["table"]), set(names["table"].paper))
 
 
 class TestResumption:
@@ -234,6 +247,14 @@ class TestResumption:
         with pytest.raises(DatasetError, match=f"of another sweep: its {name} is .*, not .*; give"):
             sweep(swept)
         assert (before, told) == (parts(), file.read_text())
+
+    def test_a_folder_of_an_older_litx(self, swept, sweep):
+        """The old name of the file with the conditions is still read."""
+        file = RESULTS / sweeping.CONDITIONS_FILE
+        file.rename(RESULTS / "sweep.json")
+        before = parts()
+        assert 8 == sweep(swept).kept
+        assert (before, False) == (parts(), file.exists())
 
     @pytest.mark.parametrize("text", ["{", "[]", '{"litx": ' * 100, "", "{}"])
     def test_a_folder_of_something_else_is_refused(self, programs, sweep, text):

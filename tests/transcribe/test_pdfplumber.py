@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError
 import pytest
 
 from litx.errors import InfrastructureError
-from litx.transcribe import Pdf, TranscriptionError
+from litx.transcribe import Pdf, TranscriptionError, find_engine
 from litx.transcribe.engines import pdfplumber
 from tests.transcribe.pdfs import Page, pdf
 
@@ -38,10 +38,32 @@ class TestTranscribe:
 
     def test_time(self, monkeypatch):
         """A PDF that takes too long is an error."""
-        child = (sys.executable, "-c", "import time; time.sleep(9)")
-        monkeypatch.setattr(pdfplumber, "_CHILD", child)
-        with pytest.raises(TranscriptionError, match=r"a\.pdf takes longer than 0\.2 s"):
-            pdfplumber.read(Pdf("a.pdf", b"%PDF-"), 0.2)
+        code = "import sys, time; print('page 7', file=sys.stderr, flush=True); time.sleep(9)"
+        monkeypatch.setattr(pdfplumber, "_CHILD", (sys.executable, "-c", code))
+        with pytest.raises(
+            TranscriptionError, match=r"a\.pdf takes longer than 0\.5 s, at page 7;"
+        ):
+            pdfplumber.read(Pdf("a.pdf", b"%PDF-"), 0.5)
+
+    def test_memory(self, monkeypatch):
+        """A PDF that takes too much memory is an error with the limit and the page."""
+        code = (
+            "import litx.transcribe.child as c; c.read_pages = lambda p: next(p) and [0] * 10**10"
+        )
+        code += "; c.main()"
+        monkeypatch.setattr(pdfplumber, "_CHILD", (sys.executable, "-c", code))
+        expected = r"a\.pdf needs more than 512 MiB of memory, at page 1; split it, allow more"
+        with pytest.raises(TranscriptionError, match=expected):
+            pdfplumber.read(Pdf("a.pdf", pdf(paper())), memory_mib=512)
+
+    def test_limits(self):
+        """The default is a minute and a gibibyte; other engines have no such limits."""
+        limits = find_engine("pdfplumber").transcribe.keywords
+        assert {"limit_s": 60, "memory_mib": 1024} == limits
+        limits = find_engine("pdfplumber", timeout_s=5).transcribe.keywords
+        assert {"limit_s": 5, "memory_mib": 1024} == limits
+        with pytest.raises(TranscriptionError, match="docling has no limits"):
+            find_engine("docling", timeout_s=5)
 
     @pytest.mark.parametrize(
         ("code", "kind", "reason"),

@@ -6,7 +6,7 @@ import typer
 
 
 def rename(
-    old: Annotated[str, typer.Argument(help="The member, such as AlloyMeasurementKind.density.")],
+    old: Annotated[str, typer.Argument(help="The member, such as ProcessKind.Annealing.")],
     new: Annotated[str, typer.Argument(help="The member with its new name.")],
 ) -> None:
     """Rename a member of the vocabulary, in its class and in all code of the project.
@@ -43,6 +43,6 @@ def _split(text: str) -> tuple[str, str]:
     vocabulary, _, name = text.partition(".")
     if not (vocabulary and name) or "." in name:
         raise typer.BadParameter(
-            f"{text!r} must be VOCABULARY.MEMBER, such as AlloyMeasurementKind.density"
+            f"{text!r} must be VOCABULARY.MEMBER, such as ProcessKind.Annealing"
         )
     return vocabulary, name

@@ -53,7 +53,7 @@ def run(
     from litx.cli._ask import ask, print_dry_run, resumable
     from litx.display.grid import show
     from litx.harness.benchmark import REPLIES, Choice, find
-    from litx.harness.job import CODE, Job, collect_questions, resume_run, start_run, suite_metadata
+    from litx.harness.job import CODE, Job, build_metadata, collect_questions, resume_run, start_run
     from litx.harness.outputs import read_outputs
     from litx.harness.spending import DryRun, Unasked, require_prices
     from litx.harness.summary import cut_off_grids
@@ -74,12 +74,13 @@ def run(
         print_dry_run(DryRun.measure(answers, Unasked(model), [*answers] * repeats))
         return
     sampling = {"temperature": temperature, "max_tokens": max_tokens}
-    settings = suite_metadata(suite, model, folder, choice, repeats, **sampling)
+    settings = choice.as_settings(folder) | sampling
+    metadata = build_metadata(suite.task, model, settings, repeats=repeats)
     with (
         options.open_judges(judge, judge_base_url, rater, rater_base_url) as judges,
         closing(open_chat(model, base_url, Sampling(max_tokens, temperature))) as chat,
     ):
-        run_folder = resume_run(resume, settings) if resume else start_run(runs, settings, *CODE)
+        run_folder = resume_run(resume, metadata) if resume else start_run(runs, metadata, *CODE)
         resume_options = f"the same options and --resume {run_folder.path}"
         sandbox = Runner(tier=suite.tier, mode=suite.mode)
         with resumable(resume_options), run_folder.reserved(), sandbox as runner:

@@ -1,12 +1,13 @@
 """Build the instructions for extracting experiments."""
 
 import re
-from importlib import resources
 
+from litx.dataset import Dataset
+from litx.errors import DatasetError
 from litx.extract.prompt.conventions import PREFIXES, render_rules
 from litx.extract.prompt.names import render_names
-from litx.extract.prompt.texts import prompt_text
-from litx.extract.prompt_settings import PromptSettings, ReplyFormat
+from litx.extract.prompt.texts import prompt_text, read_example
+from litx.extract.prompt_settings import LITX_1, PUBLISHED, PromptSettings, ReplyFormat
 from litx_ontology import CASTING, MELTING, ProcessKind
 
 TASK = prompt_text("tasks.request")
@@ -31,6 +32,7 @@ _PLACE = ' Its third argument is the place in the paper, such as "Section 2.1".'
 
 
 def build_instructions(
+    dataset: Dataset,
     settings: PromptSettings,
     form: ReplyFormat = ReplyFormat.code,
     *,
@@ -40,22 +42,35 @@ def build_instructions(
     """Build the part of a prompt before the paper; by default the answer is a fenced block."""
     answer = answer or prompt_text(f"answer.{form.language}")
     if settings.is_published:
-        example_text, scope = prompt_text("published.example"), prompt_text("published.scope")
-        notation = _build_fields(form, settings)
+        example_text = prompt_text("published.example", dataset)
+        scope = prompt_text("published.scope", dataset)
+        notation = _build_fields(dataset, form, settings)
     else:
-        example_text = _read_example(f"{settings.configuration}.text.txt")
-        scope, notation = render_rules(form), _build_notation(form, settings)
-    block = f"```{form.language}\n{build_example(form, settings)}\n```"
+        example_text = read_example(f"{settings.configuration}.text.txt", dataset)
+        scope, notation = render_rules(dataset, form), _build_notation(dataset, form, settings)
+    block = f"```{form.language}\n{build_example(dataset, form, settings)}\n```"
     example = f"## Example\n\n{example_text}\n\n{block}"
     parts = [task, scope, answer, example, notation]
-    parts += [render_names(form, settings), build_helpers(form, settings)]
+    parts += [render_names(dataset, form, settings), build_helpers(dataset, form, settings)]
     return "\n\n".join(part for part in parts if part)
 
 
-def build_example(form: ReplyFormat, settings: PromptSettings) -> str:
+def require_configuration(dataset: Dataset, settings: PromptSettings) -> None:
+    """Check that a dataset has the published configuration, if the settings ask for it.
+
+    Raises:
+        DatasetError: It has none.
+    """
+    folder = dataset.prompt_folder
+    if settings.is_published and not (folder and (folder / f"{PUBLISHED}.txt").is_file()):
+        message = f"the dataset {dataset.name} has no prompt {PUBLISHED}, which is about alloys"
+        raise DatasetError(message, f"use the prompt {LITX_1}")
+
+
+def build_example(dataset: Dataset, form: ReplyFormat, settings: PromptSettings) -> str:
     """Build the example reply, with the parts that the settings request."""
     ending = "json.txt" if form is ReplyFormat.json else "txt"
-    text = _read_example(f"{settings.configuration}.{ending}")
+    text = read_example(f"{settings.configuration}.{ending}", dataset)
     if not settings.normalize:
         text = _NORMALIZED.sub(r"\1", text)
     elif not settings.sources:
@@ -67,34 +82,30 @@ def build_example(form: ReplyFormat, settings: PromptSettings) -> str:
     if form is ReplyFormat.flat:  # every material starts from raw materials, and has no name
         for name, process in reversed(_NAMED.findall(text)):  # products come before their inputs
             text = text.replace(f'"{name}->', f'"{process}->')
+            text = text.replace(f', material="{name}"', "")
             text = re.sub(rf'^ *name="{name}",\n( *process=)', r"\1", text, flags=re.MULTILINE)
     return text
 
 
-def _read_example(name: str) -> str:
-    """Return the text of a file in the folder `examples` of this package, trimmed."""
-    file = resources.files(__package__) / "examples" / name
-    return file.read_text(encoding="utf-8").strip()
-
-
-def build_helpers(form: ReplyFormat, settings: PromptSettings) -> str:
+def build_helpers(dataset: Dataset, form: ReplyFormat, settings: PromptSettings) -> str:
     """Build the sections about the helpers that are offered; empty if there are none."""
     parts = []
     if settings.helpers:
         section = "published" if settings.is_published else "litx-1"
-        addition = prompt_text(f"{section}.{form.language}.addition")
-        parts.append(f"{prompt_text(f'helpers.{form.language}')}\n{addition}")
+        helpers = prompt_text(f"helpers.{form.language}", dataset)
+        addition = prompt_text(f"{section}.{form.language}.addition", dataset)
+        parts.append(f"{helpers}\n{addition}" if addition else helpers)
     if settings.normalize and form is not ReplyFormat.json:
         text = prompt_text("helpers.normalize")
         parts.append(text if settings.sources else text.replace(_PLACE, ""))
     return "\n\n".join(parts)
 
 
-def _build_fields(form: ReplyFormat, settings: PromptSettings) -> str:
+def _build_fields(dataset: Dataset, form: ReplyFormat, settings: PromptSettings) -> str:
     """Build the published instructions for each field."""
 
     def text(name: str) -> str:
-        return prompt_text(f"published.{name}")
+        return prompt_text(f"published.{name}", dataset)
 
     def form_text(name: str) -> str:
         return text(f"{form.language}.{name}")
@@ -118,13 +129,13 @@ def _build_fields(form: ReplyFormat, settings: PromptSettings) -> str:
     return "\n\n".join(parts)
 
 
-def _build_notation(form: ReplyFormat, settings: PromptSettings) -> str:
+def _build_notation(dataset: Dataset, form: ReplyFormat, settings: PromptSettings) -> str:
     """Build the section of `litx-1` about the notation; its content is decided by conventions."""
     names = ["notation", "flat" if form is ReplyFormat.flat else "graph"]
     names.append(f"{form.language}.notation")
     if settings.sources:
         names.append("sources")
-    parts = [prompt_text(f"litx-1.{name}") for name in names]
+    parts = [prompt_text(f"litx-1.{name}", dataset) for name in names]
     if settings.descriptions:
         text = prompt_text("litx-1.descriptions")
         parts.append(text + prompt_text(f"litx-1.{form.language}.descriptions"))

@@ -35,7 +35,9 @@ class Agent(ProgramTask):
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for the experiments of each paper, which is a file."""
-        prompt = build_instructions(settings, self.form, task=self.request, answer=ANSWER)
+        prompt = build_instructions(
+            self.dataset, settings, self.form, task=self.request, answer=ANSWER
+        )
         return [build_question(paper, settings, prompt, paper.text) for paper in papers]
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:

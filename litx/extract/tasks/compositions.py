@@ -18,9 +18,6 @@ from litx.model import Composition
 from litx.sandbox import Mode, Outcome, Result, Runner, Source
 from litx_scoring import Counts, Profile, score_compositions
 
-TASK = prompt_text("tasks.compositions.task")
-"""Request, independent of the form of the reply."""
-
 
 class Compositions(CountingTask[Composition]):
     """Compositions as text, with a formula on each line."""
@@ -35,7 +32,8 @@ class Compositions(CountingTask[Composition]):
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for the compositions of each paper."""
-        start = f"{TASK}\n\n{self.describe_form(settings)}"
+        task = prompt_text("tasks.compositions.task", self.dataset)
+        start = f"{task}\n\n{self.describe_form(settings)}"
         return [Question(paper.stem, f"{start}\n\n{paper.text}") for paper in papers]
 
     def describe_form(self, settings: PromptSettings) -> str:
@@ -114,7 +112,7 @@ class CompositionsCode(Compositions):
         helper_settings = PromptSettings(
             helpers=settings.helpers, configuration=settings.configuration
         )
-        helpers = build_helpers(ReplyFormat.code, helper_settings)
+        helpers = build_helpers(self.dataset, ReplyFormat.code, helper_settings)
         return f"{form}\n\n{helpers}" if helpers else form
 
     def extract_block(self, reply: str) -> str:

@@ -42,6 +42,12 @@ _JSON_NAMES = prompt_table("complaints.json_names")
 GENERIC = "generic program"
 """Name of the baseline in `litx.extract.generic`."""
 
+INCOMPLETE = frozenset({"GRP002", "MAT001", "PRC001", "RAW001", "RAW002"})
+"""Rules that ask for completeness; the extraction of a paper without ground truth may break them.
+
+A paper about a device or a commercial grade may give no composition.
+"""
+
 _MAX_REFERENCES = 5  # references that a complaint names
 
 
@@ -65,7 +71,7 @@ class ProgramTask(Task):
         if settings.normalize and self.form is ReplyFormat.json:
             message = f"the task {self.name} cannot hold the words of the paper"
             raise DatasetError(message, "leave --normalize out")
-        start = build_instructions(settings, self.form, task=self.request)
+        start = build_instructions(self.dataset, settings, self.form, task=self.request)
         return [
             build_question(paper, settings, f"{start}\n\n{self.format_paper(paper)}")
             for paper in papers
@@ -90,7 +96,8 @@ class ProgramTask(Task):
         source = Source(block, question.stem, kind, question.wording)
         result = self.check_result(runner.run(source))
         ending = ".json" if is_json else ".py"
-        if result.outcome is Outcome.ok:
+        is_usable = question.stem not in self.dataset.papers and is_only_incomplete(result)
+        if result.outcome is Outcome.ok or is_usable:
             return Reading(Outcome.ok, block, ending)
         complaint = format_json_complaint(result) if is_json else format_complaint(result, block)
         if result.may_be_form and not result.violations:
@@ -214,6 +221,12 @@ def _join_lines(lines: Sequence[str], most: int) -> str:
     """Join the first lines, and say how many more there are."""
     more = [f"... and {len(lines) - most} more"] if len(lines) > most else []
     return "\n".join([*lines[:most], *more])
+
+
+def is_only_incomplete(result: Result) -> bool:
+    """Return whether experiments break no rules but those that ask for completeness."""
+    codes = {violation.code for violation in result.violations}
+    return result.outcome is Outcome.invalid and bool(codes) and codes <= INCOMPLETE
 
 
 def format_complaint(result: Result, source: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from litx.dataset import Dataset
 from litx.extract.prompt.conventions import render_rules
 from litx.extract.prompt.extraction import build_instructions
 from litx.extract.prompt.texts import prompt_text
@@ -46,8 +47,8 @@ class TwoStage(ProgramTask):
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for a description of each paper, and for code from it."""
-        second = build_instructions(settings, self.form, task=FROM_DESCRIPTION)
-        first = build_description_prompt(settings)
+        second = build_instructions(self.dataset, settings, self.form, task=FROM_DESCRIPTION)
+        first = build_description_prompt(self.dataset, settings)
         return [
             build_question(paper, settings, f"{first}\n\n{paper.text}", second) for paper in papers
         ]
@@ -74,11 +75,11 @@ class TwoStage(ProgramTask):
         return super().answer(code, talk, runner)
 
 
-def build_description_prompt(settings: PromptSettings) -> str:
+def build_description_prompt(dataset: Dataset, settings: PromptSettings) -> str:
     """Build the part of the first prompt before the paper."""
     if settings.is_published:
-        return prompt_text("published.description_task")
-    rules = render_rules(ReplyFormat.code)
+        return prompt_text("published.description_task", dataset)
+    rules = render_rules(dataset, ReplyFormat.code)
     return prompt_text("litx-1.description_task").format(rules=rules)
 
 

@@ -72,8 +72,9 @@ def read_word(node: Node, *vocabularies: type[_M]) -> _M | str:
             for name, member in _members(vocabulary).items():
                 if fits(word, name, str(member.value)):
                     return member
-    if is_free:
-        return find_by_name(word, *vocabularies) or word
+    if is_free:  # a name counts before an alias of another member
+        named = (vocabulary.__members__.get(word) for vocabulary in vocabularies)
+        return next(filter(None, named), None) or find_by_name(word, *vocabularies) or word
     known = [member for vocabulary in vocabularies for member in _members(vocabulary).values()]
     near = find(word, MOST_MEANT, among=dict.fromkeys(known), least=0)
     listed = ", ".join(hit.member.name for hit in near)

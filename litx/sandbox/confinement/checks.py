@@ -19,8 +19,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from errno import EACCES
 from functools import partial
 from pathlib import Path
-from typing import Any
 
+from litx.sandbox.confinement import probes as probing
 from litx.sandbox.confinement import starting
 from litx.sandbox.confinement.layer import (
     ALL,
@@ -31,14 +31,7 @@ from litx.sandbox.confinement.layer import (
     Status,
     reason_of,
 )
-from litx.sandbox.confinement.probes import (
-    CONFINED_MESSAGE,
-    CONTROL_MESSAGE,
-    PROBES,
-    Probe,
-    ProbeTarget,
-    setup_probe_target,
-)
+from litx.sandbox.confinement.probes import PROBES, Probe, ProbeTarget, setup_probe_target
 from litx.sandbox.confinement.resources import FIRST_SPARE_DESCRIPTOR
 from litx.sandbox.confinement.rights import IN_USER_NAMESPACE
 from litx.sandbox.confinement.steps import Starter, confine, why_missing
@@ -194,25 +187,40 @@ def _run_probes(
     probes: Sequence[Probe], role: Role, target: ProbeTarget, limits: Limits, write_fd: int
 ) -> None:
     """Run probes in this process without their layer, apply the layer, and run them again."""
-    control = dataclasses.replace(target, message=CONTROL_MESSAGE)
+    control = dataclasses.replace(target, message=probing.CONTROL_MESSAGE)
     for probe in probes:
         if probe.has_control:
             _try_probe(probe, control, _CONTROL, write_fd)
     user_namespace = _user_namespace()
-    descriptors = {role.writes: write_fd}
-    if role.reads is not None:
-        descriptors[role.reads] = target.inherited
-    _confine(role, limits, {probes[0].layer}, descriptors=descriptors, parent=target.parent)
+    _confine(role, limits, {probes[0].layer}, target.parent, write_fd, target.inherited)
     if user_namespace and _user_namespace() not in (user_namespace, ""):
         _report(role.writes, _NAMESPACE)
     for probe in probes:
         _try_probe(probe, target, _PROBE, role.writes)
 
 
-def _confine(role: Role, limits: Limits, layers: Collection[Layer], **arguments: Any) -> int | None:
-    """Confine this process as `confine` does; if that fails, report the reason and end."""
+def _confine(
+    role: Role,
+    limits: Limits,
+    layers: Collection[Layer],
+    parent: int,
+    write_fd: int,
+    read_fd: int,
+    starter: Starter | None = None,
+    descriptors: Mapping[int, int] | None = None,
+) -> int | None:
+    """Confine this process as `confine` does; if that fails, report the reason and end.
+
+    A process that starts another leads a group, whose lifeline is the descriptor that it reads.
+    """
+    places = {role.writes: write_fd, **(descriptors or {})}
+    if role.reads is not None:
+        places[role.reads] = read_fd
+    if starter:
+        os.setsid()
+        places[starting.LIFELINE] = read_fd
     try:
-        return confine(role, limits, layers, **arguments)
+        return confine(role, limits, layers, descriptors=places, parent=parent, starter=starter)
     except ConfinementError as error:
         _report(error.report_fd, _SETUP, error.layer, error.errno, error.why)
         os._exit(0)
@@ -248,13 +256,8 @@ def evaluate_probe(
         for stage, name, errno, why in child.reports
         if stage == _SETUP or name in {"", probe.name}
     }
-    if _SETUP in report:
-        problem = reason_of(*report[_SETUP])
-    elif role in probe.deadly:
-        problem = _find_survival(probe, child, report.get(_PROBE))
-    else:
-        problem = _find_success(probe, child, report.get(_PROBE))
-    if not problem and probe.layer is Layer.namespaces and CONFINED_MESSAGE in messages:
+    problem = _find_problem(probe, role, child, report)
+    if not problem and probe.layer is Layer.namespaces and probing.CONFINED_MESSAGE in messages:
         problem = "it does not hold: a message from inside arrived outside"
     if problem:
         return Status(State.unavailable, problem)
@@ -265,23 +268,27 @@ def evaluate_probe(
     return Status(State.verified, IN_USER_NAMESPACE if _NAMESPACE in report else "")
 
 
-def _find_survival(probe: Probe, child: ChildResult, outcome: tuple[int, str] | None) -> str:
-    """Return how a deadly probe ended other than by SIGSYS; empty if it did not."""
-    if outcome is not None:
-        return f"it does not hold: {probe.name} did not end the process"
-    wrong = f"{probe.name} ended the process with {child.exit_code}, not by SIGSYS"
-    return "" if child.exit_code == -signal.SIGSYS else wrong
+def _find_problem(
+    probe: Probe, role: Role, child: ChildResult, report: Mapping[str, tuple[int, str]]
+) -> str:
+    """Return why a probe does not show that its layer holds; empty if it does.
 
-
-def _find_success(probe: Probe, child: ChildResult, outcome: tuple[int, str] | None) -> str:
-    """Return how a probe ended other than with an error of its layer; empty if it did not."""
-    if outcome is None:
-        return f"the check ended with {child.exit_code} before {probe.name}"
-    if outcome[0] == 0:
-        return f"it does not hold: {probe.name} was possible"
-    if outcome[0] not in probe.errors:
-        return f"{probe.name} failed with {reason_of(*outcome)}"
-    return f"the check ended with {child.exit_code}" if child.exit_code else ""
+    A deadly probe must end its process by SIGSYS, any other fail with an error of its layer.
+    """
+    name, code, is_deadly = probe.name, child.exit_code, role in probe.deadly
+    outcome = report.get(_PROBE)
+    errno, why = outcome or (0, "")
+    problems = {
+        reason_of(*report.get(_SETUP, (0, ""))) or "no reason is given": _SETUP in report,
+        f"it does not hold: {name} did not end the process": is_deadly and outcome is not None,
+        f"{name} ended the process with {code}, not by SIGSYS": is_deadly
+        and code != -signal.SIGSYS,
+        f"the check ended with {code} before {name}": not is_deadly and outcome is None,
+        f"it does not hold: {name} was possible": not is_deadly and errno == 0,
+        f"{name} failed with {reason_of(errno, why)}": not is_deadly and errno not in probe.errors,
+        f"the check ended with {code}": not is_deadly and code != 0,
+    }
+    return next((problem for problem, is_so in problems.items() if is_so), "")
 
 
 def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
@@ -293,17 +300,10 @@ def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
     def wait() -> None:
         os.close(alive)
         signal_ready = fcntl.fcntl(signal_ready_fd, fcntl.F_DUPFD, FIRST_SPARE_DESCRIPTOR)
-        descriptors = {role.writes: write_fd}
-        starter = None
-        if role is Role.worker:
-            os.setsid()
-            descriptors |= {0: alive_fd, starting.LIFELINE: alive_fd}
-            starter = Starter(partial(_fork, partial(_report_alive, role)), os.devnull)
+        starter = Starter(partial(_fork, partial(_report_alive, role)), os.devnull)
         started = _confine(
-            *(role, limits, {Layer.parent_death}),
-            descriptors=descriptors,
-            parent=parent,
-            starter=starter,
+            *(role, limits, {Layer.parent_death}, parent, write_fd, alive_fd),
+            starter if role is Role.worker else None,
         )
         for pid in filter(None, (started, os.getpid())):
             _report(role.writes, _READY, str(pid))
@@ -366,20 +366,13 @@ def _find_fault(limits: Limits, usable: list[Layer], monty: str | None) -> tuple
         os.close(ask_fd)
 
         def compute(role: Role, write_fd: int) -> None:
-            descriptors, starter = {role.writes: write_fd}, None
-            if role is Role.worker:
-                descriptors[0] = question_fd
+            starter, descriptors = None, {}
             if role is Role.worker and monty is not None:
-                os.setsid()
-                descriptors |= {
-                    starting.SOCKET: worker_end.fileno(),
-                    starting.LIFELINE: question_fd,
-                    starting.BINARY_DESCRIPTOR: os.open(monty, os.O_RDONLY),
-                }
+                binary_fd = os.open(monty, os.O_RDONLY)
+                descriptors[starting.SOCKET] = worker_end.fileno()
+                descriptors[starting.BINARY_DESCRIPTOR] = binary_fd
                 starter = Starter(_compute_in_monty, monty)
-            _confine(
-                *(role, limits, usable), descriptors=descriptors, parent=parent, starter=starter
-            )
+            _confine(role, limits, usable, parent, write_fd, question_fd, starter, descriptors)
             _compute_answer(role)
 
         def allow_start() -> None:

@@ -86,16 +86,16 @@ def setup_probe_target(
         The target, and a function that returns the messages that have arrived at the listeners.
     """
     with contextlib.ExitStack() as stack:
-        listeners: dict[int, socket.socket] = {}
-        ports = {socket.SOCK_STREAM: 0, socket.SOCK_DGRAM: 0}
-        for kind in ports:
+        listeners: list[socket.socket] = []
+        for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM):
             with contextlib.suppress(OSError):  # a system without any network
                 listener = stack.enter_context(socket.socket(socket.AF_INET, kind))
                 listener.setblocking(False)
                 listener.bind(("127.0.0.1", 0))
                 if kind == socket.SOCK_STREAM:
                     listener.listen()
-                listeners[kind], ports[kind] = listener, listener.getsockname()[1]
+                listeners.append(listener)
+        ports = {listener.type: listener.getsockname()[1] for listener in listeners}
         read_fd, inherited = os.pipe()
         stack.callback(os.close, read_fd)
         stack.callback(os.close, inherited)
@@ -103,31 +103,30 @@ def setup_probe_target(
             inherited = fcntl.fcntl(inherited, fcntl.F_DUPFD_CLOEXEC, _FIRST_FREE_DESCRIPTOR)
             stack.callback(os.close, inherited)
         readable = next((path for path in _FILES if os.access(path, os.R_OK)), "")
-
-        def receive() -> list[bytes]:
-            messages = []
-            with contextlib.suppress(OSError, KeyError):  # no more datagrams
-                while True:
-                    messages.append(listeners[socket.SOCK_DGRAM].recv(64))
-            with contextlib.suppress(OSError, KeyError):  # no more connections
-                while True:
-                    connection, _ = listeners[socket.SOCK_STREAM].accept()
-                    with connection:
-                        messages.append(b"")  # a connection counts, even without data
-                        connection.settimeout(0.05)
-                        messages[-1] = connection.recv(64)
-            return messages
-
         target = ProbeTarget(
             parent=os.getpid(),
             file=str(folder / "secret") if folder else readable,
             unwritten=str(folder / "written") if folder else "",
             inherited=inherited,
-            tcp=ports[socket.SOCK_STREAM],
-            udp=ports[socket.SOCK_DGRAM],
+            tcp=ports.get(socket.SOCK_STREAM, 0),
+            udp=ports.get(socket.SOCK_DGRAM, 0),
             memory=(limits.memory_mb + _EXTRA_MEMORY_MIB) << 20,
         )
-        yield target, receive
+        yield target, lambda: [text for listener in listeners for text in _receive(listener)]
+
+
+def _receive(listener: socket.socket) -> Iterator[bytes]:
+    """Yield the messages that have arrived at a listener; a connection without data counts."""
+    with contextlib.suppress(OSError):  # no more datagrams or connections
+        while listener.type == socket.SOCK_DGRAM:
+            yield listener.recv(64)
+        while True:
+            connection, _ = listener.accept()
+            message = b""
+            with connection, contextlib.suppress(OSError):
+                connection.settimeout(0.05)
+                message = connection.recv(64)
+            yield message
 
 
 def read_file(target: ProbeTarget) -> None:
@@ -140,11 +139,7 @@ def write_elsewhere(target: ProbeTarget) -> None:
     os.write(target.inherited, b"x")
 
 
-def _use_inherited(target: ProbeTarget) -> None:
-    os.fstat(target.inherited)
-
-
-def _open_descriptors(_: ProbeTarget) -> None:
+def _open_many(_: ProbeTarget) -> None:
     with contextlib.ExitStack() as stack:
         for _number in range(Role.worker.descriptors):
             stack.callback(os.close, os.dup(1))
@@ -183,20 +178,12 @@ def reach_udp(target: ProbeTarget) -> None:
         sender.sendto(target.message, ("127.0.0.1", target.udp))
 
 
-def _signal_parent(target: ProbeTarget) -> None:
-    os.kill(target.parent, 0)
-
-
 def _look_into_parent(target: ProbeTarget) -> None:
     """Open the environment of the parent, which only its user may read."""
     try:
         os.close(os.open(f"/proc/{target.parent}/environ", os.O_RDONLY))
     except FileNotFoundError:  # without /proc, there is nothing to open
         raise OSError(errno.EACCES, "there is no /proc") from None
-
-
-def _become_root(_: ProbeTarget) -> None:
-    os.setresuid(0, 0, 0)
 
 
 def _be_somebody(_: ProbeTarget) -> None:
@@ -223,15 +210,12 @@ def _execute(_: ProbeTarget) -> None:
     os.execv(sys.executable, [sys.executable, "-c", "import sys; sys.exit(3)"])  # noqa: S606
 
 
-def _make_socket(_: ProbeTarget) -> None:
-    socket.socket(socket.AF_INET, socket.SOCK_STREAM).close()
-
-
 @dataclass(frozen=True)
 class Probe:
     """A forbidden operation, which runs in a confined child.
 
     Attributes:
+        name: Display name.
         operation: Function that tries it.
         layer: Layer that must stop it.
         errors: Error numbers with which it must fail in roles other than `deadly`.
@@ -240,54 +224,47 @@ class Probe:
         has_control: Whether it first runs without the layer, to show that it is possible.
     """
 
-    operation: Callable[[ProbeTarget], None]
+    name: str
+    operation: Callable[[ProbeTarget], object]
     layer: Layer
     errors: tuple[int, ...] = ()
     deadly: Collection[Role] = ()
     roles: Collection[Role] = (Role.program,)
     has_control: bool = True
 
-    @property
-    def name(self) -> str:
-        """Display name."""
-        return self.operation.__name__.replace("_", " ").strip()
-
 
 _UNREACHABLE = (
-    errno.ENETUNREACH,
-    errno.ENETDOWN,
-    errno.EHOSTUNREACH,
-    errno.EADDRNOTAVAIL,
-    errno.ECONNREFUSED,
+    *(errno.ENETUNREACH, errno.ENETDOWN, errno.EHOSTUNREACH),
+    *(errno.EADDRNOTAVAIL, errno.ECONNREFUSED),
 )
 """Errors of a network without other members."""
 
 _REFUSED = (errno.EPERM, errno.ENOSYS)
 """Errors of seccomp; the second if the listener that it would ask has closed."""
 
-_PYTHON, _ALL = (Role.program,), tuple(Role)
+_PYTHON, _NOT_MONTY, _ALL = (Role.program,), (Role.program, Role.worker), tuple(Role)
 
 PROBES = (
     # without control: the process itself was forked, and executing would end the check
-    Probe(fork, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),
-    Probe(_execute, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),
-    Probe(_make_socket, Layer.seccomp, (), _ALL, _ALL),
-    Probe(write_elsewhere, Layer.seccomp, _REFUSED, (), _ALL),
-    Probe(_map_code, Layer.seccomp, _REFUSED, (), _ALL),
-    Probe(read_file, Layer.seccomp, _REFUSED, (), _ALL),
-    Probe(reach_tcp, Layer.namespaces, _UNREACHABLE),
-    Probe(reach_udp, Layer.namespaces, _UNREACHABLE),
-    Probe(_allocate, Layer.limits, (errno.ENOMEM,)),
+    Probe("fork", fork, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),
+    Probe("execute", _execute, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),
+    Probe("make socket", lambda _: socket.socket().close(), Layer.seccomp, (), _ALL, _ALL),
+    Probe("write elsewhere", write_elsewhere, Layer.seccomp, _REFUSED, (), _ALL),
+    Probe("map code", _map_code, Layer.seccomp, _REFUSED, (), _ALL),
+    Probe("read file", read_file, Layer.seccomp, _REFUSED, (), _ALL),
+    Probe("reach tcp", reach_tcp, Layer.namespaces, _UNREACHABLE),
+    Probe("reach udp", reach_udp, Layer.namespaces, _UNREACHABLE),
+    Probe("allocate", _allocate, Layer.limits, (errno.ENOMEM,)),
     # without control: a limit may be set already
-    Probe(_grow_file, Layer.limits, (errno.EDOM,), has_control=False),
-    Probe(_use_inherited, Layer.descriptors, (errno.EBADF,)),
-    Probe(_open_descriptors, Layer.descriptors, (errno.EMFILE,), (), (Role.program, Role.worker)),
-    Probe(_signal_parent, Layer.user, (errno.EPERM,)),
-    Probe(_look_into_parent, Layer.user, (errno.EACCES, errno.EPERM)),
-    Probe(_become_root, Layer.user, (errno.EPERM,)),
-    Probe(_be_somebody, Layer.user, (errno.EDOM,)),
-    Probe(_gain_rights, Layer.no_new_privs, (errno.EDOM,), has_control=False),
-    Probe(read_file, Layer.landlock, (errno.EACCES,)),
+    Probe("grow file", _grow_file, Layer.limits, (errno.EDOM,), has_control=False),
+    Probe("use inherited", lambda t: os.fstat(t.inherited), Layer.descriptors, (errno.EBADF,)),
+    Probe("open descriptors", _open_many, Layer.descriptors, (errno.EMFILE,), (), _NOT_MONTY),
+    Probe("signal parent", lambda t: os.kill(t.parent, 0), Layer.user, (errno.EPERM,)),
+    Probe("look into parent", _look_into_parent, Layer.user, (errno.EACCES, errno.EPERM)),
+    Probe("become root", lambda _: os.setresuid(0, 0, 0), Layer.user, (errno.EPERM,)),
+    Probe("be somebody", _be_somebody, Layer.user, (errno.EDOM,)),
+    Probe("gain rights", _gain_rights, Layer.no_new_privs, (errno.EDOM,), has_control=False),
+    Probe("read file", read_file, Layer.landlock, (errno.EACCES,)),
 )
 """Probes of all layers but `parent_death`, whose check needs several processes."""
 

@@ -64,7 +64,7 @@ def _words(text: str) -> frozenset[str]:
 
 BUILTINS = _words("""
     abs all any bin bool chr dict divmod enumerate float hex int len list max min oct ord pow
-    print range round set sorted str sum tuple zip
+    print range round sorted str sum tuple zip
 """)
 """Builtins that a program may use."""
 
@@ -77,6 +77,9 @@ INSTEAD = {
     "reversed": "write x[::-1]",
     "format": "write an f-string",
     "format_map": "write an f-string",
+    "set": "write {...} with the values, or a list",
+    "setdefault": "write `if key not in x: x[key] = ...`",
+    "update": "write x = {**x, **y}",
 }
 """Alternatives to builtins and methods; docs/language.md has others."""
 
@@ -97,7 +100,7 @@ METHODS = {
     "swapcase title upper zfill",
     "list": "append clear copy count extend index insert pop remove reverse sort",
     "tuple, range": "count index",
-    "map": "clear copy get items keys pop setdefault update values",
+    "map": "clear copy get items keys pop values",
 }
 """Methods of plain data by the kind of their owner."""
 
@@ -132,7 +135,7 @@ HARMLESS = sys.stdlib_module_names | {CHEMISTRY, "numpy", "pandas", "pint", "sci
 """Packages that a program may import and not use: the standard library, and what programs of this
 field import by habit."""
 
-TAKE_ALL = frozenset({"dict", "list", "max", "min", "set", "sorted", "sum", "tuple"})
+TAKE_ALL = frozenset({"dict", "list", "max", "min", "sorted", "sum", "tuple"})
 """Builtins that take all of an iterator before anything else happens, as the method `join`."""
 
 ITERATORS = frozenset({"enumerate", "zip"})
@@ -140,9 +143,6 @@ ITERATORS = frozenset({"enumerate", "zip"})
 
 VIEWS = frozenset({"items", "keys", "values"})
 """Methods of maps that return what Python can make sets of, which have an order."""
-
-WATCHED = {"setdefault": "key", "update": "map"}
-"""Functions of the prelude that look at the first argument of methods."""
 
 REPLACED = {"dict": "map", "float": "number", "str": "text"}
 """Functions of the prelude that do what some types do when they are called."""
@@ -157,6 +157,7 @@ MISSING: dict[type, tuple[str, str]] = {
     ast.With: ("with", "write the body alone; programs read no files"),
     ast.Try: ("try", "test for what could go wrong"),
     ast.TryStar: ("try", "test for what could go wrong"),
+    ast.SetComp: ("{... for ...}", "write a list: [... for ... in ...]"),
     ast.ClassDef: ("class", "write functions and maps"),
     ast.Match: ("match", "write `if`"),
     ast.Delete: ("del", "write `.pop(...)`; a name may stay"),

@@ -16,8 +16,8 @@ from litx.sandbox.names import ROOTS, importable_names
 from litx.sandbox.output import RESULT_NAMES, Value
 from litx.sandbox.salvage.names import WORD
 from litx.sandbox.tier_one.build import ERRORS, Units, build
-from litx.sandbox.tier_one.expressions import KNOWN, MOST_BITS, SURROGATE
 from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
+from litx.sandbox.tier_one.patcher import KNOWN, MOST_BITS, SURROGATE
 from litx_ontology.units import Unit, ureg
 
 _LAST = ""

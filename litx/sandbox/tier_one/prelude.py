@@ -13,7 +13,7 @@ _litx_calls = []
 _litx_units = {}
 _litx_printed = [0]
 _litx_keys = {}
-_litx_round, _litx_sorted, _litx_type = round, sorted, type
+_litx_round, _litx_type = round, type
 _litx_largest = 2**10_000
 
 
@@ -98,13 +98,19 @@ class _litx_Unit:
     def __init__(self, *how):
         self._name = "unit"
         self._kept = ["u", *how]
+        self._parts = 1
 
 
 def _litx_combined(sign, unit, other, *kinds):
     if _litx_type(other) not in kinds:
         hint = "write Quantity(5, ureg.hour) for an amount; units take * / ** among themselves"
         _litx_refuse(f"`{sign}` between a unit and another value", hint)
-    return _litx_Unit(sign, unit._kept, _litx_keep(other))
+    parts = unit._parts + (other._parts if _litx_type(other) is _litx_Unit else 1)
+    if parts > 1000:  # `u = u * u` doubles what is written
+        _litx_refuse("a unit of that many parts", "write a simple unit")
+    made = _litx_Unit(sign, unit._kept, _litx_keep(other))
+    made._parts = parts
+    return made
 
 
 _litx_Unit.__mul__ = lambda self, other: _litx_combined("*", self, other, _litx_Unit)
@@ -135,20 +141,21 @@ class _litx_Registry:
         return made
 
 
-class set:
+class _litx_set:
     # Without an order: what goes through it is refused.
-    def __init__(self, values=()):
+    def __init__(self, values):
         self._name = "set"
         self._items = [v if _litx_is_normalized(v) else _litx_key(v) for v in values]
         if not self._items:
             _litx_refuse("an empty set", "write a list")  # Monty takes its truth for another
+        self._kept = ["s", *[_litx_keep(item) for item in self._items]]
 
     def __contains__(self, value):
         hash(value)
         return value in self._items
 
     def __iter__(self):
-        hint = "the order of a set is not the same in every run; write sorted(...), or use a list"
+        hint = "the order of a set is not the same in every run; use a list"
         _litx_refuse("going through a set", hint)
 
 
@@ -160,9 +167,8 @@ def _litx_decline(self, *_):
     _litx_refuse(f"comparing a `{self._name}`, its text, or a key or set of it", hint)
 
 
-_litx_set = set
 _litx_alike = (_litx_Member, _litx_word)
-_litx_ours = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum, _litx_Registry, set)
+_litx_ours = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum, _litx_Registry, _litx_set)
 for _litx_class in (*_litx_ours, *_litx_alike):
     _litx_class.__repr__ = _litx_decline
     if _litx_class in _litx_ours:
@@ -174,7 +180,7 @@ class _litx_module:
 
 
 _litx_scalars = (str, float, int, bool)
-_litx_recorded = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum, *_litx_alike)
+_litx_recorded = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum, _litx_set, *_litx_alike)
 _litx_tags = {list: "l", tuple: "t"}
 
 
@@ -194,8 +200,6 @@ def _litx_keep(value):
         return ["d", *[[_litx_keep(_litx_key(k)), _litx_keep(v)] for k, v in value.items()]]
     if kind in _litx_tags:
         return [_litx_tags[kind], *[_litx_keep(item) for item in value]]
-    if kind is _litx_set:
-        return ["s", *[_litx_keep(item) for item in value._items]]
     return ["?", "an iterator, range, function or module"]
 
 
@@ -292,12 +296,6 @@ def enumerate(iterable, start=0):
 
 
 _litx_zip = zip
-
-
-def sorted(values, *, key=None, reverse=False):
-    if _litx_type(values) is _litx_set and key is None:
-        values = {*values._items}
-    return _litx_sorted(values, key=key, reverse=reverse)
 
 
 def print(*values, sep=" ", end="\n", flush=False):

@@ -13,9 +13,9 @@ import numpy as np
 
 from litx.model.phase_formula import Fractions
 from litx_ontology import ValueQualifier
-from litx_scoring.facts.facts import CompositionFact, ValueForm
+from litx_scoring.facts.facts import UNKNOWN, CompositionFact, ValueForm
 from litx_scoring.facts.kinds import may_agree
-from litx_scoring.facts.numbers import LARGEST_DIFFERENCE, Condition, agree
+from litx_scoring.facts.numbers import LARGEST_DIFFERENCE, Amount, Condition, agree
 
 CONDITION_OMITTED, CONDITION_ADDED = 0.25, 0.1
 ABOUT_FOR_PLAIN, BOUND_FOR_NUMBER, OTHER_BOUND = 0.1, 0.2, 0.05
@@ -34,7 +34,7 @@ class Costs(NamedTuple):
     """Costs of a value in the extraction against the value in the truth.
 
     Attributes:
-        condition: Cost of temperature and pressure.
+        condition: Cost of temperature, pressure and other conditions.
         qualifier: Cost of qualifier, statistic and uncertainty.
     """
 
@@ -50,8 +50,8 @@ class Costs(NamedTuple):
 def costs(truth: ValueForm, extracted: ValueForm) -> Costs | None:
     """Return the costs of an extracted value that may be the value of the truth; None if it is not.
 
-    It is different if the number is wrong, if both state a temperature or a pressure and these
-    differ, and if one value is bounded from above and the other from below.
+    It is different if the number is wrong, if both state a temperature, a pressure or another
+    condition and these differ, and if one value is bounded from above and the other from below.
     """
     if not agree(truth.amount, extracted.amount):
         return None
@@ -67,8 +67,13 @@ def costs(truth: ValueForm, extracted: ValueForm) -> Costs | None:
 
 
 def differences(truth: Sequence[Fractions], extracted: Sequence[Fractions]) -> list[list[float]]:
-    """Return the largest difference of atomic fractions of each two compositions, from 0 to 1."""
+    """Return the largest difference of atomic fractions of each two compositions, from 0 to 1.
+
+    An element whose amount is unknown in either of the two is left out of both.
+    """
     elements = {element for fractions in (*truth, *extracted) for element, _ in fractions}
+    if any(element.endswith(UNKNOWN) for element in elements):
+        return [[_known_difference(a, b) for b in extracted] for a in truth]
     places = {element: place for place, element in enumerate(elements)}
     ours, theirs = (np.zeros((len(side), len(places))) for side in (truth, extracted))
     for side, table in ((truth, ours), (extracted, theirs)):
@@ -76,6 +81,23 @@ def differences(truth: Sequence[Fractions], extracted: Sequence[Fractions]) -> l
             for element, share in fractions:
                 row[places[element]] = share
     return [np.abs(theirs - row).max(axis=1, initial=0.0).tolist() for row in ours]
+
+
+def _known_difference(truth: Fractions, extracted: Fractions) -> float:
+    """Return the largest difference of two compositions in the elements that both know."""
+    both = dict(truth), dict(extracted)
+    unknown = {
+        name.removesuffix(UNKNOWN) for side in both for name in side if name.endswith(UNKNOWN)
+    }
+    shares: list[dict[str, float]] = []
+    for side in both:
+        known = {
+            name: share for name, share in side.items() if name.removesuffix(UNKNOWN) not in unknown
+        }
+        total = sum(known.values())
+        shares.append({name: share / total for name, share in known.items()} if total else {})
+    ours, theirs = shares
+    return max((abs(ours.get(e, 0.0) - theirs.get(e, 0.0)) for e in {*ours, *theirs}), default=0.0)
 
 
 def composition_credit(
@@ -164,7 +186,32 @@ def condition_cost(truth: ValueForm, extracted: ValueForm) -> float | None:
     """Return the cost of different test conditions; None if both state them and they differ."""
     temperature = _condition_cost(truth.temperature, extracted.temperature)
     pressure = _condition_cost(truth.pressure, extracted.pressure)
-    return None if temperature is None or pressure is None else temperature + pressure
+    others = _others_cost(dict(truth.conditions), dict(extracted.conditions))
+    if temperature is None or pressure is None or others is None:
+        return None
+    return temperature + pressure + others
+
+
+def _others_cost(truth: dict[str, Amount], extracted: dict[str, Amount]) -> float | None:
+    """Return the cost of the other conditions, at most that of a single one; None if any clash.
+
+    Texts never clash, since papers describe the same gas in many ways: texts of which neither has
+    all words of the other cost as much as an omitted one.
+    """
+    cost = 0.0
+    for name in truth.keys() | extracted.keys():
+        ours, theirs = truth.get(name), extracted.get(name)
+        if ours is None:
+            cost = max(cost, CONDITION_ADDED)
+        elif theirs is None:
+            cost = max(cost, CONDITION_OMITTED)
+        elif ours.size is None and theirs.size is None:
+            words, others = set(ours.text.split()), set(theirs.text.split())
+            if not (words <= others or others <= words):
+                cost = CONDITION_OMITTED
+        elif not agree(ours, theirs):
+            return None
+    return cost
 
 
 def _condition_cost(truth: Condition, extracted: Condition) -> float | None:

@@ -11,6 +11,9 @@ from litx.model.phase_formula import Fractions
 from litx_scoring.facts.kinds import Kind
 from litx_scoring.facts.numbers import UNSTATED, Amount, Condition
 
+UNKNOWN = "?"
+"""Ending of an element whose amount is unknown in atomic fractions, as ("O?", 0.0) of SrCoO3-δ."""
+
 
 class ValueForm(NamedTuple):
     """A measured value without its subject, as the paper states it.
@@ -23,6 +26,7 @@ class ValueForm(NamedTuple):
         statistic: Part that the value plays in a distribution, such as `lower` or
             `percentile 90`; None if it is a plain value.
         uncertainty: Half width in base units; None if there is none.
+        conditions: Other conditions of the test by name, sorted.
     """
 
     kind: Kind
@@ -31,6 +35,7 @@ class ValueForm(NamedTuple):
     pressure: Condition = UNSTATED
     statistic: str | None = None
     uncertainty: float | None = None
+    conditions: tuple[tuple[str, Amount], ...] = ()
 
     @property
     def text(self) -> str:
@@ -49,6 +54,7 @@ def _canonical_text(form: ValueForm) -> str:
             form.temperature.key,
             form.pressure.key,
             None if form.statistic == "mean" else form.statistic,
+            *((name, amount.key) for name, amount in form.conditions),
         )
     )
 
@@ -89,7 +95,7 @@ class CompositionFact:
 
     Attributes:
         subject: Index of the subject that it was measured on.
-        fractions: Atomic fractions.
+        fractions: Atomic fractions; of unknown elements, those of the others (`UNKNOWN`).
         is_nominal: Whether it was weighed in, or no method is stated.
         origin: Record that states it.
         is_optional: Whether the truth marks it as optional.

@@ -84,6 +84,12 @@ def method_kind(method: object, field: Field = DEFAULT_FIELD) -> Kind:
     return _read(method, field.methods)
 
 
+@lru_cache(maxsize=16384)
+def condition_name(name: object, field: Field = DEFAULT_FIELD) -> str:
+    """Return the canonical text of a condition: a member, also by its names, or else its words."""
+    return _read(name, field.conditions).name
+
+
 @lru_cache(maxsize=65536)
 def kind_credit(
     truth: Kind,

@@ -5,12 +5,13 @@ Source: docs/scoring.md, sections "States and facts" and "One form".
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
 from typing import Any
 
 from litx.model import (
     CompMeasurement,
+    CompositeMeasurement,
     Configuration,
     GlobalLatticeParam,
     Lattice,
@@ -21,17 +22,38 @@ from litx.model import (
 )
 from litx.model.lattice import LATTICE_PARAMETERS
 from litx.model.phase_formula import Fractions, atomic_fractions, find_formula, is_formula
+from litx.model.space_group import group_text
 from litx_ontology import PhaseMeasurementKind
 from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_ontology.phase_words import phase_name, phase_structure
 from litx_ontology.units import ureg
-from litx_ontology.words import feature_words
-from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, ValueFact, ValueForm
-from litx_scoring.facts.kinds import measurement_kind
-from litx_scoring.facts.numbers import ATMOSPHERE, ROOM, amount, condition, half_width
+from litx_ontology.words import feature_words, split_words
+from litx_scoring.facts.facts import (
+    UNKNOWN,
+    CompositionFact,
+    MeasuredSubject,
+    ValueFact,
+    ValueForm,
+)
+from litx_scoring.facts.kinds import condition_name, measurement_kind
+from litx_scoring.facts.numbers import (
+    ATMOSPHERE,
+    ROOM,
+    Amount,
+    amount,
+    condition,
+    half_width,
+    read_amount,
+)
 
 LATTICE = "lattice"
 """Kind of a lattice parameter."""
+
+SHARE = "share of a composite"
+"""Kind of the share of a part."""
+
+SPACE_GROUP = "space group"
+"""Kind of the space group of a phase."""
 
 _WHOLE_WORDS = frozenset({"overall", "bulk", "whole", "alloy", "average", "sample", "total"})
 
@@ -78,8 +100,11 @@ def read_facts(number: int, material: Material, field: Field = DEFAULT_FIELD) ->
             subject, records = _add_subject(facts, item), _nested_records(item)
         is_optional = facts.is_optional or bool(getattr(item, "optional", None))
         formula = facts.subjects[subject].formula
+        start = len(facts.values)
         for record in records:
             _add_record(facts, subject, record, is_optional, formula)
+        if isinstance(item, GlobalLatticeParam):
+            _add_diffraction(facts, subject, item, start)
     return _merge_subjects(facts)
 
 
@@ -123,16 +148,31 @@ def _add_subject(facts: MaterialFacts, item: Configuration | GlobalLatticeParam)
     name = item.name if isinstance(item.name, str) else None
     is_lattice = isinstance(item, GlobalLatticeParam)
     words = feature_words(name)
+    if isinstance(item, Configuration) and item.role is not None:
+        return _add_layer(facts, item)
     if not is_lattice and words and words <= _WHOLE_WORDS:
         return 0
     formula = _nominal_formula(item) if isinstance(item, Configuration) else ()
     subject = MeasuredSubject(
         words=words,
-        structure=phase_structure(item.struct, name),
+        structure=phase_structure(item.struct, name, facts.field.structures),
         formula=formula or find_formula(name),
         phase_name=phase_name(name),
         origins=[(facts.number, item, is_lattice)],
         is_optional=facts.is_optional or bool(getattr(item, "optional", None)),
+    )
+    facts.subjects.append(subject)
+    return len(facts.subjects) - 1
+
+
+def _add_layer(facts: MaterialFacts, layer: Configuration) -> int:
+    """Add a layer of a device, which its role identifies, and return its index."""
+    role = str(getattr(layer.role, "value", layer.role))
+    subject = MeasuredSubject(
+        words=feature_words(role),
+        structure=phase_structure(layer.struct, None, facts.field.structures),
+        origins=[(facts.number, layer, False)],
+        is_optional=facts.is_optional or bool(layer.optional),
     )
     facts.subjects.append(subject)
     return len(facts.subjects) - 1
@@ -166,15 +206,92 @@ def _add_record(
         forms = [ValueForm(kind, amount(record.value, record.unit))]
     elif isinstance(record, LatticeMeasurement):
         forms = list(_lattice_forms(record, facts.field))
+    elif isinstance(record, CompositeMeasurement):
+        _add_parts(facts, record, is_optional)
     elif isinstance(record, CompMeasurement):
         is_name = subject and (
             is_formula(record) or (formula and atomic_fractions(record.composition) == formula)
         )
-        if not is_name and (exact := atomic_fractions(record.composition, 6)):
+        if not is_name and (exact := _known_fractions(record)):
             facts.compositions.append(
                 CompositionFact(subject, exact, record.is_nominal, record, is_optional)
             )
     facts.values += [ValueFact(subject, form, record, is_optional, also) for form in forms]
+
+
+def _known_fractions(record: CompMeasurement) -> Fractions:
+    """Return the atomic fractions of a composition; of the known elements if some are unknown."""
+    if not record.undetermined:
+        return atomic_fractions(record.composition, 6)
+    known: dict[object, float] = {
+        element: amount
+        for element, amount in record.composition.items()
+        if str(element) not in record.undetermined
+    }
+    unknown = tuple((f"{name}{UNKNOWN}", 0.0) for name in sorted(record.undetermined))
+    return (*atomic_fractions(known, 6), *unknown)
+
+
+def _add_parts(facts: MaterialFacts, record: CompositeMeasurement, is_optional: bool) -> None:
+    """Add the share of each part of a composite, relative to their sum, as a value of the part."""
+    shares = {name: read_amount(share) for name, share in record.parts.items()}
+    total = sum(share.size or 0.0 for share in shares.values())
+    kind = measurement_kind(SHARE, facts.field)
+    for name, share in shares.items():
+        subject = MeasuredSubject(
+            words=feature_words(str(name)), origins=[(facts.number, record, False)]
+        )
+        facts.subjects.append(subject)
+        part = share
+        if total > 0 and share.size is not None:
+            part = share._replace(size=share.size / total, half=share.half / total)
+        place = len(facts.subjects) - 1
+        facts.values.append(ValueFact(place, ValueForm(kind, part), record, is_optional))
+
+
+def _add_diffraction(
+    facts: MaterialFacts, subject: int, phase: GlobalLatticeParam, start: int
+) -> None:
+    """Add the space group of a phase as a value, and give its values their temperature.
+
+    Args:
+        facts: Facts of the material.
+        subject: Index of the phase.
+        phase: The phase.
+        start: Index of the first value of the phase.
+    """
+    group = group_text(phase.space_group, phase.space_group_number)
+    is_optional = facts.is_optional or bool(phase.optional)
+    if group:
+        form = ValueForm(
+            measurement_kind(SPACE_GROUP, facts.field), Amount(SPACE_GROUP, None, text=group)
+        )
+        facts.values.append(ValueFact(subject, form, phase, is_optional))
+    temperature = condition(phase.temperature, ROOM)
+    if temperature.is_stated:
+        facts.values[start:] = [
+            replace(value, form=value.form._replace(temperature=temperature))
+            for value in facts.values[start:]
+        ]
+
+
+def _read_conditions(record: Measurement, field: Field) -> tuple[tuple[str, Amount], ...]:
+    """Return the other conditions of a measurement by the canonical text of their names."""
+    if not record.conditions:
+        return ()
+    return tuple(
+        sorted(
+            (condition_name(name, field), _read_condition(value))
+            for name, value in record.conditions.items()
+        )
+    )
+
+
+def _read_condition(value: object) -> Amount:
+    """Return a condition as an amount, or as the words of a text, even if it is a number."""
+    if isinstance(value, str):
+        return Amount("", None, text=" ".join(split_words(value)))
+    return read_amount(value)
 
 
 def _lattice_forms(record: LatticeMeasurement, field: Field) -> Iterator[ValueForm]:
@@ -215,4 +332,5 @@ def _value_form(record: Measurement, change: Mapping[str, Any], field: Field) ->
         condition(record.pressure, ATMOSPHERE),
         name,
         half_width(record.uncertainty, unit),
+        _read_conditions(record, field),
     )

@@ -6,6 +6,11 @@ They are applied to the spelling of `answer_notation.plain_answer`.
 import re
 from typing import Final
 
+DECIMAL_COMMA = re.compile(
+    r"(?P<whole>-?(?:0|[1-9][0-9]+)),(?P<part>[0-9]+)(?P<rest>(?: ?[A-Za-z\\].*)?)"
+)
+"""A whole answer with a decimal comma; ``3,4`` may be two numbers, and ``50,700`` has thousands."""
+
 NUMERALS: Final = {
     name: str(number)
     for number, name in enumerate(
@@ -129,6 +134,7 @@ PHRASE = re.compile(
     r"(?:would|will|must|should) be)\b|[:=])|[ *]{0,9}(?=\n))[\s*:]{0,9}",
     re.IGNORECASE,
 )
+TAG = re.compile(r"<answer>\s*(.{0,1000}?)\s*</answer>", re.IGNORECASE | re.DOTALL)
 SENTENCE = re.compile(
     r"(?<!approx)(?<!ca)(?<!\bi)(?<!\be)(?<!i\.e)(?<!s)(?<!s\.f)(?<!d\.p)(?<!sig)(?<!eq)(?<!Eq)[.](?=\s|$|\*|\$)|\n"
 )

@@ -1,11 +1,11 @@
 r"""Answers in replies: every value that a reply gives for a problem, in the requested unit.
 
 The last box that is not empty is the answer, with the text behind it in the same formula; otherwise
-the sentence after the last "answer is" or "Answer:"; otherwise a reply that is nothing but a
-quantity. An answer is read as a whole. It may be an equation or alternatives, whose values have to
-agree, and may have names (``E =``), hedges ("about"), roundings ("3 s.f.") and prose that changes
-nothing ("using R = 0.082"). Anything else makes it unreadable: another factor, a unit of another
-kind, a bound, a negation, a range.
+the last ``<answer>``; otherwise the sentence after the last "answer is" or "Answer:"; otherwise a
+reply that is nothing but a quantity. An answer is read as a whole. It may be an equation or
+alternatives, whose values have to agree, and may have names (``E =``), hedges ("about"), roundings
+("3 s.f.") and prose that changes nothing ("using R = 0.082"). Anything else makes it unreadable:
+another factor, a unit of another kind, a bound, a negation, a range.
 """
 
 import re
@@ -79,6 +79,7 @@ class AnswerReader:
         """Return the values of the answer of a reply and its place; no values if unreadable."""
         text = text[-LONGEST_REPLY:]
         filled = list(islice((box for box in boxes(text) if not box.is_empty), 2))
+        filled = filled or _find_tags(text)
         if filled and filled[0].end is None:
             return AnswerReading((), How.unreadable)  # cut off inside of the box
         if filled:
@@ -121,6 +122,8 @@ class AnswerReader:
         plain = patterns.LABEL.sub(
             "", patterns.IN_UNIT.sub(r" \1", patterns.ROUNDING.sub(" ", plain_answer(text)))
         )
+        if comma := patterns.DECIMAL_COMMA.fullmatch(plain):
+            plain = f"{comma['whole']}.{comma['part']}{comma['rest']}"
         if denied := patterns.DENIED.search(plain):
             wrong = read_quantity(denied["other"] or denied["wrong"])
             if wrong is not None:
@@ -268,6 +271,13 @@ class AnswerReader:
             all(map(unit_of, words)) and in_unit(LatexQuantity(1.0, words), self.goal) is None
             for words in kinds
         )
+
+
+def _find_tags(text: str) -> list[BoxedText]:
+    """Return the last two answers in tags, the last first; none if a phrase states one later."""
+    tags = [BoxedText(match[1], *match.span()) for match in patterns.TAG.finditer(text)]
+    is_last = bool(tags) and not patterns.PHRASE.search(text, tags[-1].end or 0)
+    return tags[:-3:-1] if is_last and not tags[-1].is_empty else []
 
 
 def _has_unit(quantity: LatexQuantity) -> bool:

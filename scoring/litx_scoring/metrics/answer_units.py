@@ -98,7 +98,8 @@ def in_unit(
 ) -> float | None:
     """Return the value of a quantity in the requested unit; None if it is of another kind.
 
-    A quantity without words, or with labels alone, is read as in that unit.
+    A quantity without words, or with labels alone, is read as in that unit. If no unit is
+    requested, nothing is nothing in any unit.
 
     Args:
         quantity: Quantity of an answer.
@@ -114,7 +115,8 @@ def in_unit(
     is_rate = min(others.values(), default=0) < 0 <= min(known.values(), default=0)
     if is_rate or not all(map(is_label, others)):  # a rate per photon, or a symbol
         return None
-    if not known and not any(word in goal for word in words):
+    is_nothing = not goal and quantity.value == 0 and not known.keys() & {"degC", "degF"}
+    if is_nothing or (not known and not any(word in goal for word in words)):
         return quantity.value
     goal = _plain(goal)
     if (

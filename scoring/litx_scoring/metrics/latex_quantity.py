@@ -276,6 +276,8 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
         inverse function, whose result has the word rad.
         """
         plain = name.removeprefix("\\")
+        if plain == "abs" and base is None and exponent is None:
+            return LatexQuantity(abs(argument.value), argument.words)
         value = math.radians(argument.value) if argument.words == {"deg": 1} else _number(argument)
         raised = 1.0 if exponent is None else _number(exponent)
         if raised == -1 and plain in _INVERSE:
@@ -285,7 +287,8 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
             if plain != "log":
                 raise UnreadableError
             result = math.log(value, _number(base))
-        return LatexQuantity(result**raised, {"rad": 1.0} if plain.startswith("a") else {})
+        is_angle = plain.startswith("a") and plain != "abs"
+        return LatexQuantity(result**raised, {"rad": 1.0} if is_angle else {})
 
     def run(self, *words: LatexQuantity) -> LatexQuantity:
         """Return the product of adjacent words."""

@@ -27,6 +27,7 @@ _REWRITTEN: list[tuple[str, str]] = [
     (r"(?<=[0-9])\\[,!](?=[0-9])|\\!|\\?\$", ""),
     (r"\\,", " "),
     (r"\\[;: ()\[\]]|~", " "),
+    (r"\\(?:newline|linebreak|par|break)(?![A-Za-z])", " "),
     (r"\\(?:hspace|phantom)\*? ?\{[^{}]*\}", " "),
     (_STYLED, r" \1 "),
     (_STYLED, r" \1 "),  # nested
@@ -52,7 +53,7 @@ _UNIT = re.compile(
 )
 _POWERS = {"square": "2", "cubic": "3", "squared": "2", "cubed": "3"}
 _RAISED_DIGITS = re.compile("[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-_THOUSANDS = re.compile(r"(?<![0-9.,])[0-9]{1,3}(?:,[0-9]{3})+(?!,?[0-9])")
+_THOUSANDS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?:,[0-9]{3})+(?!,?[0-9])")
 
 
 def plain_latex(text: str) -> str:

@@ -4,20 +4,37 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from litx.dataset import Dataset, default_dataset
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.texts import PaperText
 from litx.harness.task import find
+from litx_ontology.fields import FUEL_CELLS, Field
 
 FOLDER = Path(__file__).parent / "snapshots"
 
 TASKS = ("code", "json", "flat", "two-stage")
 """Tasks whose prompts hang on the paper's text and the settings alone."""
 
+ALLOYS = default_dataset()
+
+_CELLS = Path(__file__).parents[3] / "ground_truth" / "litxsofc"
+
+CELLS = replace(ALLOYS, name="litxsofc", folder=_CELLS, field=FUEL_CELLS)
+"""Dataset with the prompt folder of the fuel cells."""
+
+_FIELD = Field("ceramics", FUEL_CELLS.material_kinds, unused=FUEL_CELLS.unused)
+
+COMMON = replace(ALLOYS, name="common", folder=Path(__file__).parent, field=_FIELD)
+"""Dataset of a field of its own, without a prompt folder."""
+
 PAPER = PaperText("doi_10_1000__example", "The text of the paper.")
 
 
 def prompts() -> Iterator[tuple[str, str]]:
-    """Yield each prompt with its name: all configurations and tasks, and all switches of code."""
+    """Yield each prompt with its name: all configurations and tasks, and all switches of code.
+
+    Datasets other than the default one have the configuration `litx-1` alone.
+    """
     for configuration in CONFIGURATIONS:
         settings = PromptSettings(configuration=configuration)
         for task in TASKS:
@@ -28,6 +45,9 @@ def prompts() -> Iterator[tuple[str, str]]:
                 f"{configuration}/code-{sign}-{switch}",
                 prompt("code", invert_switch(settings, switch)),
             )
+    for dataset in (CELLS, COMMON):
+        for task in TASKS:
+            yield f"{dataset.name}/{task}", prompt(task, PromptSettings(), dataset)
 
 
 def invert_switch(settings: PromptSettings, switch: str) -> PromptSettings:
@@ -35,9 +55,9 @@ def invert_switch(settings: PromptSettings, switch: str) -> PromptSettings:
     return replace(settings, **{switch: not getattr(settings, switch)})
 
 
-def prompt(name: str, settings: PromptSettings) -> str:
+def prompt(name: str, settings: PromptSettings, dataset: Dataset = ALLOYS) -> str:
     """Return the prompt of a task, followed by its second message."""
-    (question,) = find(name).questions([PAPER], settings)
+    (question,) = find(name, dataset).questions([PAPER], settings)
     return "\n\n".join(part for part in (question.prompt, question.then) if part) + "\n"
 
 

@@ -12,7 +12,7 @@ import litx
 import litx_ontology
 from litx.audit.texts import SearchedText
 from litx.extract.prompt.extraction import build_example, build_instructions
-from litx.extract.prompt.names import CLASSES, DEFINED, USES
+from litx.extract.prompt.names import CLASSES, list_vocabularies, render_names, select_members
 from litx.extract.prompt_settings import (
     CONFIGURATIONS,
     PUBLISHED,
@@ -27,12 +27,28 @@ from litx.model import CompMeasurement
 from litx.model.source import MOST_WORDS, split_source
 from litx.sandbox import Outcome, Source, SourceKind
 from litx.sandbox.tier_one.language import CONSTRUCTORS
+from litx_ontology import ConditionKind, LayerRole, MeasurementStatistic, RawMaterialKind
 from litx_ontology.canonical import MeasurementKind
+from litx_ontology.fields import FIELDS
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring import score_experiments
 from litx_validators import check
-from tests.extract.prompt.snapshots import FOLDER, TASKS, invert_switch, prompt, prompts
+from tests.extract.prompt.snapshots import (
+    ALLOYS,
+    CELLS,
+    FOLDER,
+    TASKS,
+    invert_switch,
+    prompt,
+    prompts,
+)
+
+USES = [one for several in list_vocabularies(ALLOYS.field).values() for one in several]
+"""Vocabularies of alloys."""
+
+LISTED = (ConditionKind, LayerRole, MeasurementStatistic, RawMaterialKind)
+"""Vocabularies whose members have no definition in a prompt."""
 
 PLAIN = PromptSettings()
 FULL = PromptSettings(normalize=True, sources=True, descriptions=True)
@@ -41,35 +57,38 @@ AS_PUBLISHED = PromptSettings(configuration=PUBLISHED)
 
 def names(settings, form=ReplyFormat.code):
     """Return the section of names."""
-    return build_instructions(settings, form).split("## Names")[1]
+    return build_instructions(ALLOYS, settings, form).split("## Names")[1]
 
 
 class TestInstructions:
     def test_length(self):
         """It is at most 1.6 times as long as that of the published configuration for code."""
-        most = 1.6 * len(build_instructions(AS_PUBLISHED))
+        most = 1.6 * len(build_instructions(ALLOYS, AS_PUBLISHED))
         texts = [
-            build_description_prompt(PLAIN),
-            *(build_instructions(PLAIN, form) for form in ReplyFormat),
+            build_description_prompt(ALLOYS, PLAIN),
+            *(build_instructions(ALLOYS, PLAIN, form) for form in ReplyFormat),
         ]
         assert most >= max(map(len, texts))
 
     @pytest.mark.parametrize("form", ReplyFormat)
     def test_what_truths_alone_say(self, form):
         """Fields for ambiguous truths are not in a prompt."""
-        text = build_instructions(FULL if form is not ReplyFormat.json else PLAIN, form)
+        text = build_instructions(ALLOYS, FULL if form is not ReplyFormat.json else PLAIN, form)
         assert not re.search(r"optional|`also`|also=|\"also\"", text)
 
     def test_normalize_without_sources(self):
         """A prompt asks for the place of a word only with sources."""
-        texts = [build_instructions(PromptSettings(normalize=True)), build_instructions(FULL)]
+        texts = [
+            build_instructions(ALLOYS, PromptSettings(normalize=True)),
+            build_instructions(ALLOYS, FULL),
+        ]
         assert [False, True] == ["third argument" in text for text in texts]
 
     @pytest.mark.parametrize("configuration", [PLAIN.configuration, PUBLISHED])
     def test_json_never_mentions_code(self, configuration):
         """Who writes JSON reads nothing of Python."""
         settings = replace(FULL, normalize=False, configuration=configuration)
-        text = build_instructions(settings, ReplyFormat.json)
+        text = build_instructions(ALLOYS, settings, ReplyFormat.json)
         code = "python Python snake_case Measurement( ureg None ProcessKind GlobalLatticeParam"
         assert [] == [word for word in (*code.split(), "LatticeMeasurement") if word in text]
 
@@ -91,20 +110,33 @@ class TestNames:
     def test_whole_vocabulary(self, form):
         """In litx-1 every member is offered; those that are hard to tell apart are defined."""
         text = names(PLAIN, form)
-        assert all(f"`{member.name}`" in text for vocabulary in USES for member in vocabulary)
-        for member in itertools.chain(*DEFINED):
+        offered = [member for one in USES for member in select_members(ALLOYS.field, one)]
+        assert all(f"`{member.name}`" in text for member in offered)
+        explained = [member for member in offered if not isinstance(member, LISTED)]
+        for member in (one for one in explained if not isinstance(one, MeasurementKind)):
             assert f"- `{member.name}`: {member.description.rstrip('.')}\n" in text + "\n"
-        kinds = [vocabulary for vocabulary in USES if issubclass(vocabulary, MeasurementKind)]
-        for member in itertools.chain(*kinds):
+        for member in (one for one in explained if isinstance(one, MeasurementKind)):
             (line,) = re.findall(rf"^- `{member.name}` (?:\(.*?\) )?(.+)$", text, re.MULTILINE)
             assert set(line.split("; ")) <= set(member.aliases)
 
+    @pytest.mark.parametrize("form", ReplyFormat)
+    def test_what_the_field_has_no_use_for(self, form):
+        """Alloys have no layers, nor conditions of cells; nothing of it is offered."""
+        text = names(PLAIN, form)
+        words = {member.name for member in ALLOYS.field.unused} | {"role", "material", "composite"}
+        words -= {member.name for one in USES for member in select_members(ALLOYS.field, one)}
+        assert {"fuel", "current_density", "Cathode"} <= words
+        assert set() == {word for word in words if re.search(rf"`{word}`|\b{word}=", text)}
+        assert "`load`" in text
+
     def test_every_vocabulary(self):
-        """All vocabularies are offered but the qualifiers, which are prefixes."""
-        offered = {vocabulary.__name__ for vocabulary in USES}
+        """All vocabularies are of a field but the qualifiers, which are prefixes."""
+        offered = {enum.__name__ for field in FIELDS.values() for enum in field.enums}
         assert {"ValueQualifier"} == set(VOCABULARIES) - offered
         for qualifier in litx_ontology.ValueQualifier:
-            assert f"`{qualifier.symbol}`" in build_instructions(PLAIN) or not qualifier.symbol
+            assert (
+                f"`{qualifier.symbol}`" in build_instructions(ALLOYS, PLAIN) or not qualifier.symbol
+            )
 
     @pytest.mark.parametrize("form", [ReplyFormat.code, ReplyFormat.flat])
     def test_every_name_is_there(self, form):
@@ -112,7 +144,7 @@ class TestNames:
         text = names(FULL, form)
         called = set(re.findall(r"`([A-Za-z]\w*)(?:\(|`, as in)", text))
         assert called <= set(litx.__all__)
-        assert {cls.__name__ for cls in CLASSES} <= called
+        assert {cls.__name__ for cls in CLASSES} - called == {"CompositeMeasurement"}
         for name, method in re.findall(r"`([A-Z]\w*)\.(\w+)\(", text):
             assert method in CONSTRUCTORS.get(name, ()) or (name, method) == ("Lattice", "cubic")
         assert all(f"`{unit}`" in text for unit in NAMED_UNITS)
@@ -120,13 +152,14 @@ class TestNames:
     def test_fields_are_arguments(self):
         """Constructors accept all fields that the prompt lists."""
         for cls in CLASSES:
-            (listed,) = re.findall(rf"^- `{cls.__name__}\((.*)\)`$", names(FULL), re.MULTILINE)
+            text = render_names(CELLS, ReplyFormat.code, FULL)
+            (listed,) = re.findall(rf"^- `{cls.__name__}\((.*)\)`$", text, re.MULTILINE)
             fields = {field.removesuffix("=...") for field in listed.split(", ")}
             assert fields <= set(inspect.signature(cls).parameters)
 
     def test_types_of_json(self):
-        """The prompt for JSON names each type of item that is read."""
-        text = build_instructions(PLAIN, ReplyFormat.json)
+        """The prompt for JSON of a field with devices names each type of item that is read."""
+        text = build_instructions(CELLS, PLAIN, ReplyFormat.json)
         assert all(f"- `{name}`:" in text for name in _READERS)
 
 
@@ -160,7 +193,7 @@ BOTH = (PLAIN, AS_PUBLISHED)
 def run(runner, form, settings=PLAIN, old="", new=""):
     """Run the example after replacing a text."""
     kind = SourceKind.json if form is ReplyFormat.json else SourceKind.python
-    text = build_example(form, settings)
+    text = build_example(ALLOYS, form, settings)
     assert old in text
     result = runner.run(Source(text.replace(old, new), "example", kind))
     assert (Outcome.ok, "") == (result.outcome, result.message), (settings, form)
@@ -180,7 +213,7 @@ class TestProgram:
 
     def test_quotes(self, runner):
         """Each quote is short, and stands in the text of the example; the published has none."""
-        example = build_instructions(FULL).partition("> **2.**")[2].partition("```")[0]
+        example = build_instructions(ALLOYS, FULL).partition("> **2.**")[2].partition("```")[0]
         text = SearchedText(Path("example"), example)
         for settings in (FULL, replace(FULL, configuration=PUBLISHED)):
             (experiment,) = run(runner, ReplyFormat.code, settings).experiments
@@ -193,7 +226,7 @@ class TestProgram:
     def test_switches(self):
         """Sources, words of the paper and descriptions stand in it only where they are wanted."""
         for settings, form in EACH:
-            text = build_example(form, settings)
+            text = build_example(ALLOYS, form, settings)
             has_words = settings.normalize and form is not ReplyFormat.json
             expected = (settings.sources, settings.descriptions, has_words)
             has_parts = tuple(word in text for word in ("source", "descriptions", "normalize("))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from litx.dataset import default_dataset
 from litx.errors import DatasetError
 from litx.evaluation import evaluate_all
 from litx.extract.prompt_settings import PromptSettings
@@ -175,7 +176,8 @@ class TestTwoStage:
         """The second stage has the description and not the paper, in each new context the same."""
         replies = ["One alloy was cast.", "no", fenced(GOOD)]
         done = Done(tmp_path, once(TWO_STAGE, contexts=2), runner, replies)
-        assert f"{build_description_prompt(SETTINGS)}\n\n{TEXT}" == done.prompt(1)
+        start = build_description_prompt(default_dataset(), SETTINGS)
+        assert f"{start}\n\n{TEXT}" == done.prompt(1)
         assert done.prompt(2).startswith(FROM_DESCRIPTION)
         assert done.prompt(2).endswith("\n\nOne alloy was cast.")
         assert TEXT not in done.prompt(2)

@@ -1,8 +1,9 @@
 """The port beside the published notebook, of which the user has a copy: `pytest --reference PATH`.
 
 The functions of the notebook are a stranger's code: they run in a process of their own, with the
-rights of the user; see `tests.suites.notebook`. What they are called there is said in a file beside
-the notebook that has its name and `.toml`: for each step of `STEPS` an expression of Python.
+rights of the user; see `tests.suites.notebook`. What they are called there is said in
+`litx/suites/curie/reference.toml`, and in a file beside the notebook that has its name and `.toml`:
+for each step of `STEPS` an expression of Python.
 """
 
 import json
@@ -12,6 +13,7 @@ from random import Random
 import pytest
 
 from litx.errors import FormatError
+from litx.files.package_data import read_toml
 from litx.suites.curie import published_evaluator as port
 from litx.suites.curie.data.tasks import BOX, SIMILARITY
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE
@@ -152,6 +154,10 @@ STEPS = {
 """The port of each step of the published evaluator, and how its cases are drawn."""
 
 
+PUBLISHED = read_toml("litx.suites.curie", "reference")
+"""Names of functions in the published notebook, by step."""
+
+
 def alike(ours, theirs):
     """Say whether two results are the same: NaN is None, and floats agree to 1e-9."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
@@ -165,11 +171,13 @@ def alike(ours, theirs):
     return ours == theirs
 
 
-def differences(file, steps, count=CASES):
+def differences(file, steps, count=CASES, *, is_published=False):
     """Return the cases on which a notebook and the port differ, by step; None without the step."""
     draws = {step: Random(step) for step in steps}
     cases = [(step, STEPS[step][1](draw)) for step, draw in draws.items() for _ in range(count)]
-    return notebook.find_differences(file, {step: step for step in steps}, cases, _run_port, _same)
+    names = {step: step for step in steps} | (PUBLISHED if is_published else {})
+    functions = {step: names[step] for step in steps}
+    return notebook.find_differences(file, functions, cases, _run_port, _same)
 
 
 def _run_port(step, case):
@@ -193,7 +201,7 @@ def test_notebook(step, reference):
     notebooks = [file for file in files if file.suffix == ".ipynb"]
     if not notebooks:
         pytest.skip("no copy of the published notebook; name one with --reference PATH")
-    results = [differences(notebook, [step])[step] for notebook in notebooks]
+    results = [differences(notebook, [step], is_published=True)[step] for notebook in notebooks]
     if all(result is None for result in results):
         pytest.skip(f"no notebook has the step {step}; name its function in NOTEBOOK.ipynb.toml")
     assert [] == [case for result in results for case in result or ()][:3]
@@ -230,3 +238,11 @@ def test_another(tmp_path):
     assert cases_by_step["program"] is None
     (tmp_path / "a.ipynb.toml").write_text("program = 'lambda text: code(text)'")
     assert [] == differences(tmp_path / "a.ipynb", ["program"], 100)["program"]
+
+
+def test_published_names(tmp_path):
+    """The functions of the published notebook are found by the names that litx knows."""
+    steps = [step for step in PUBLISHED if step != "rouge"]
+    changes = {f"def {step}(": f"def {PUBLISHED[step]}(" for step in steps}
+    file = write_notebook(tmp_path / "a.ipynb", changes)
+    assert {step: [] for step in steps} == differences(file, steps, 50, is_published=True)

@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 import time
 import tomllib
 from pathlib import Path
@@ -352,6 +353,68 @@ def test_labelled(name, answers):
         if (bool(forms) and all(forms)) is not (answer["label"] == "right"):
             wrong.append(answer["id"])
     assert {"text_units": ["text_units-34"]}.get(name, []) == wrong
+
+
+@pytest.mark.parametrize(
+    ("reply", "unit", "right"),
+    [
+        ("<answer>50.7</answer>", "", 50.7),
+        ("So it is\n<answer> 50.7 m </answer>.", " m", 50.7),
+        (r"\boxed{|50.7|}", "", 50.7),
+        (r"\boxed{\left|50.7\right| \text{ m}}", " m", 50.7),
+        ("50,7", "", 50.7),
+        (r"\boxed{50{,}7 \text{ m}}", " m", 50.7),
+        (r"\boxed{0,050}", "", 0.05),
+        (r"\boxed{0 \text{ J}}", "", 0),
+        (r"\boxed{50.7 \newline}", "", 50.7),
+    ],
+)
+def test_further_forms(reply, unit, right):
+    """Tags, bars, decimal commas, a nothing of something, and ends of lines are read."""
+    assert is_right(reply, unit, right)
+
+
+@pytest.mark.parametrize(
+    ("reply", "unit", "wrong"),
+    [
+        ("<answer>50.7</answer> or <answer>60</answer>", "", 60),
+        ("It is not <answer>50.7</answer>", "", 50.7),
+        ("<answer>50.7</answer>. No, the answer is 60.", "", 50.7),
+        ("<answer>50.7 million</answer>", "", 50.7),
+        ("<answer>50.7", "", 50.7),
+        (r"\boxed{|50.7 - 3|}", "", 50.7),
+        (r"\boxed{|50.7|}", "", -50.7),
+        (r"\boxed{3,4}", "", 3.4),
+        (r"\boxed{50, 7}", "", 50.7),
+        (r"\boxed{10,20,30}", "", 10.2),
+        (r"\boxed{50,700}", "", 50.7),
+        (r"\boxed{0,050}", "", 50),
+        (r"\boxed{0 \text{ J}}", " m", 0),
+        (r"\boxed{0 ^\circ\text{C}}", "", 0),
+        (r"\boxed{5 \text{ J}}", "", 5),
+        (r"\boxed{50.7 \newline 60}", "", 50.7),
+    ],
+)
+def test_further_forms_that_are_wrong(reply, unit, wrong):
+    """Lists, other amounts, other kinds and what is taken back are still refused."""
+    assert not is_right(reply, unit, wrong)
+
+
+@pytest.mark.parametrize(("name", "answers"), labelled())
+def test_labelled_in_tags(name, answers):
+    """A labelled answer has the same label in tags as in its box."""
+    accepted = []
+    for answer in answers:
+        reply = re.sub(r"\\boxed\{([^{}\\]*)\}", r"<answer>\1</answer>", answer["reply"])
+        of = problem(answer["number"], answer["unit"])
+        reader = AnswerReader(of.unit.text, is_below_zero=of.gold.mantissa < 0)
+        forms = [
+            matched_form(v.value, of.gold.mantissa, of.unit.exponent, has_unit=v.has_unit)
+            for v in reader.read_reply(reply).values
+        ]
+        if bool(forms) and all(forms) and answer["label"] != "right":
+            accepted.append(answer["id"])
+    assert [] == accepted, name
 
 
 class TestAnswerProcess:

@@ -1,8 +1,9 @@
 """The port beside the published scripts, of which the user has a copy: `pytest --reference PATH`.
 
 Functions of the scripts run in a process of their own; see `tests.suites.notebook`. What they are
-called there, if not as published, is said in a file beside the folder of the scripts that has its
-name and `.toml`: for each step of `STEPS` an expression of Python. The published code has no
+called there is said in `litx/suites/scibench/reference.toml`, and, if not as published, in a file
+beside the folder of the scripts that has its name and `.toml`: for each step of `STEPS` an
+expression of Python. The published code has no
 function that cuts out a program or runs it; `program` and `printed` name yours that does it so.
 """
 
@@ -14,6 +15,7 @@ from random import Random
 
 import pytest
 
+from litx.files.package_data import read_toml
 from litx.suites.scibench import published_evaluator as port
 from tests.suites import notebook
 
@@ -60,27 +62,22 @@ def printed(program):
 STEPS = {
     "unit": (
         lambda text: port.split_unit(text)[1] if port.split_unit(text)[2] else None,
-        "lambda text: (remove_not(text) or text) if remove_not(text) is not None else None",
         lambda draw: [drawn(draw, SCALED, "$10^6$", " m", "$10^{3} $")],
     ),
     "box": (
         port.last_box,
-        "parse_math_answer",
         lambda draw: [drawn(draw, "So \\boxed{50.7}.", "\\boxed{x = 2.4 \\times 10^{-19}}")],
     ),
     "product": (
         lambda text: port.multiply_out(text) or "",
-        "lambda text: ''.join(cal_not(parse_not(text)))",
         lambda draw: [drawn(draw, "2.4 \\times 10^{-19}", "2.4*10^{5}", "2.4e-19")],
     ),
     "match": (
         port.is_right,
-        "lambda text, gold: bool(equiv(text, str(gold), ''))",
         lambda draw: [drawn(draw, "50.7", "-1,000 m", "7 or 8"), draw.choice((50.7, 0, -1000, 7))],
     ),
     "program": (
         port.cut_program,
-        "program",
         lambda draw: [
             drawn(
                 *(draw, "So\n```python\nprint(5)\n```\nDone. ```x```", "```\r\nprint(50.7) \n"),
@@ -90,11 +87,10 @@ STEPS = {
     ),
     "printed": (
         printed,
-        "printed",
         lambda draw: ["\n".join(draw.choices(LINES, k=draw.randrange(4)))],
     ),
 }
-"""The port of each step, how the published scripts take it, and how its cases are drawn."""
+"""The port of each step, and how its cases are drawn."""
 
 STAND_IN = tomllib.loads(Path(__file__).with_name("standin.toml").read_text("utf-8"))
 """Scripts written from the description alone, under the names that the published ones have."""
@@ -106,8 +102,9 @@ NAMED = "program = 'code_of'\nprinted = 'shown_by'\n"
 def differences(folder, steps, count=CASES):
     """Return the cases on which scripts and the port differ, by step; None without the step."""
     draws = {step: Random(step) for step in steps}
-    cases = [(step, STEPS[step][2](draw)) for step, draw in draws.items() for _ in range(count)]
-    functions = {step: STEPS[step][1] for step in steps}
+    cases = [(step, STEPS[step][1](draw)) for step, draw in draws.items() for _ in range(count)]
+    named = read_toml("litx.suites.scibench", "reference")
+    functions = {step: named[step] for step in steps}
     return notebook.find_differences(folder, functions, cases, lambda s, c: [STEPS[s][0](*c)])
 
 

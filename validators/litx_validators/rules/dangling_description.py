@@ -139,9 +139,9 @@ def _collect_subjects(experiment: Experiment) -> _Subjects:
     materials = experiment.output_materials
     items = [item for material in materials for item in material.all_items()]
     measured = [item for item in items if isinstance(item, Measurement)]
-    methods = [item.method for item in items if isinstance(item, CompMeasurement)]
-    lattices = [item for item in items if isinstance(item, GlobalLatticeParam)]
-    methods += [item.measurement_method for item in (*measured, *lattices)]
+    methods: list[object] = [item.method for item in items if isinstance(item, CompMeasurement)]
+    methods += [item.measurement_method for item in measured]
+    methods += [i.measurement_method for i in items if isinstance(i, GlobalLatticeParam)]
     groups = experiment.synthesis_group_map.values()
     events = [event for group in groups for event in group.process_events]
     names = [item.group_name for item in measured if item.group_name is not None]
