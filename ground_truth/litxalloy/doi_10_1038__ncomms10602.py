@@ -3,9 +3,9 @@
 Hard here: most exact tensile values stand in Supplementary Table 1, which is not part of the
 text. The text gives the set at 77 K; at room temperature only the rounded values of the abstract.
 Toughness is given as J and as K, at crack initiation and after crack growth. Both go under one
-kind each; the description says which. J after growth is given twice for one temperature, first
-loosely at full extension (slightly more than 2 mm), then at about 2 mm, where it is valid by the
-standard; the second is recorded, the first stands in comments.
+kind each; the condition or the description says which. J after growth is given twice for one
+temperature, first loosely at full extension (slightly more than 2 mm), then at about 2 mm, where it
+is valid by the standard; the second is recorded, the first stands in comments.
 K at initiation is 208, 265 and 273 in the text and in Fig. 2; the abstract says 275 at cryogenic
 temperatures. The text and the caption win.
 The strain-hardening exponent of 0.4 is tied to no single temperature: the first mention goes

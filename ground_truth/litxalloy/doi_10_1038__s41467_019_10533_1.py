@@ -188,13 +188,13 @@ experiments = [
                         kind=AlloyMeasurementKind.crack_free_indent_fraction,
                         unit=percent,
                         measurement_method=MeasurementMethod.OpticalMicroscope,
-                        conditions=INDENT,
                         description="limited ductility",
                         source="Results, Microstructural and microchemical characterization",
                         values=[
                             CoreMeasurementValue(statistic=MeasurementStatistic.lower, value="~15"),
                             CoreMeasurementValue(statistic=MeasurementStatistic.upper, value="~20"),
                         ],
+                        conditions=INDENT,
                     ),
                     # Measurement(kind=AlloyMeasurementKind.pugh_ductility_ratio, value=0.47, ...)
                     # calculated, as for Co33W7Al33Nb24Cr3.

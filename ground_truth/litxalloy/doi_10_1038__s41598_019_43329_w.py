@@ -55,8 +55,8 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
-# Methods, Mechanical characterization: one rate for all compression tests, so for the strength in
-# σmax/ρ too; one load for all indents.
+# Methods, Mechanical characterization: one rate for all compression tests, one load for all
+# indents. σmax/ρ is a quotient: Table 3 gives it at RT, and no rate is said of it.
 COMPRESSION = {
     ConditionKind.strain_rate: Quantity(
         "0.001", ureg.second**-1, source="Methods, Mechanical characterization"
@@ -147,31 +147,31 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        space_group_number=225,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=225,
                         description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        space_group_number=227,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=227,
                         description="mainly Si regions, surrounded by the matrix",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        space_group_number=218,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=218,
                         description="brightest region, mainly Zn, a little Mg",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al2Cu",
                         struct=CrysStruct.C16,
-                        space_group_number=140,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=140,
                         description="regions rich in Al and Cu",
                         source="Microstructure characterization",
                     ),
@@ -179,15 +179,15 @@ experiments = [
                     # stands with the pattern of MEA-2, where the phase is missing.
                     GlobalLatticeParam(
                         name="Q-AlCuMgSi",
-                        space_group_number=174,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=174,
                         description="regions rich in Al, Mg and Si, with Cu",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al9Fe2Si2",
-                        space_group_number=14,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=14,
                         source="Microstructure characterization",
                     ),
                     Configuration(
@@ -280,7 +280,6 @@ experiments = [
                         value=156,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
-                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),
@@ -321,42 +320,42 @@ experiments = [
                     # Al2Cu and the Q-phase were looked for in the XRD pattern and not found.
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        space_group_number=225,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=225,
                         description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        space_group_number=227,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=227,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        space_group_number=218,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=218,
                         description="brightest region, mainly Zn, a little Mg",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al3Ni",
                         struct=CrysStruct.D011,
-                        space_group_number=62,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=62,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al3Ni2",
-                        space_group_number=164,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=164,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        space_group_number=225,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=225,
                         source="Microstructure characterization",
                     ),
                     Configuration(
@@ -466,7 +465,6 @@ experiments = [
                         value=182,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
-                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),
@@ -506,34 +504,34 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        space_group_number=225,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=225,
                         description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        space_group_number=227,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=227,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        space_group_number=218,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=218,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        space_group_number=225,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=225,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al13Cr4Si4",
-                        space_group_number=216,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=216,
                         source="Microstructure characterization",
                     ),
                     # GlobalLatticeParam(name="Al2Cu", struct=CrysStruct.C16, ...): doubtful. The
@@ -660,7 +658,6 @@ experiments = [
                         value=199,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
-                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),
@@ -700,35 +697,35 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        space_group_number=225,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=225,
                         description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        space_group_number=227,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=227,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        space_group_number=218,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=218,
                         description="regions rich in Zn, with Mg",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        space_group_number=225,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=225,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Al4MnSi",
-                        space_group_number=194,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=194,
                         source="Microstructure characterization",
                     ),
                     # GlobalLatticeParam(name="Al2Cu", ...): doubtful, as in MEA-3, from which the
@@ -854,7 +851,6 @@ experiments = [
                         value=216,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
-                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),
@@ -895,22 +891,22 @@ experiments = [
                     # Si2Zr, C14 Laves and FeB were predicted and not seen by XRD.
                     GlobalLatticeParam(
                         struct=CrysStruct.FCC,
-                        space_group_number=225,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=225,
                         description="solid solution",
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="Si",
                         struct=CrysStruct.Diamond,
-                        space_group_number=227,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=227,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="V-Mg2Zn11",
-                        space_group_number=218,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=218,
                         description="regions rich in Zn, with Mg",
                         source="Microstructure characterization",
                     ),
@@ -918,14 +914,14 @@ experiments = [
                     # are said to show it in MEA-2 to MEA-5. The space group stands with MEA-2.
                     GlobalLatticeParam(
                         name="Mg2Si",
-                        space_group_number=225,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=225,
                         source="Microstructure characterization",
                     ),
                     GlobalLatticeParam(
                         name="τ1-(Al,Zr,Si)",
-                        space_group_number=194,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group_number=194,
                         source="Microstructure characterization",
                     ),
                     # GlobalLatticeParam(name="Al2Cu", ...): doubtful, as in MEA-3. It is predicted,
@@ -1056,7 +1052,6 @@ experiments = [
                         value=207,
                         unit=ureg.megapascal * ureg.centimeter**3 / ureg.gram,
                         temperature=ROOM_TEMPERATURE,
-                        conditions=COMPRESSION,
                         description="ultimate strength over density; the table prints no unit",
                         source="Table 3",
                     ),

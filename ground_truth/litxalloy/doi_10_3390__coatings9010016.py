@@ -360,8 +360,8 @@ experiments = [
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.574), description="(111) peak", source="Table 2"
                         ),
-                        measurement_method=MeasurementMethod.XRD,
                         optional="reprinted from the authors' reference 13; Table 2",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Table 2",
                     ),
                     Measurement(

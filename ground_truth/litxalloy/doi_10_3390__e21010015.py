@@ -54,10 +54,12 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
-# Section 2, for all tests; the strain rate is what the speed imposed on the samples.
+# For all tests; the strain rate is what the speed imposed on the samples.
 COMPRESSION = {
-    ConditionKind.crosshead_speed: Quantity("0.36", ureg.millimeter / ureg.minute),
-    ConditionKind.strain_rate: Quantity("1e-3", ureg.second**-1),
+    ConditionKind.crosshead_speed: Quantity(
+        "0.36", ureg.millimeter / ureg.minute, source="Section 2"
+    ),
+    ConditionKind.strain_rate: Quantity("1e-3", ureg.second**-1, source="Section 2"),
 }
 
 experiments = [

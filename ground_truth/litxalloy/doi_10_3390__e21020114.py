@@ -62,8 +62,8 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
-# Section 2. HV30 is the only word on the load of the hardness test, so it is no condition.
-TENSION = {ConditionKind.strain_rate: Quantity("2e-4", ureg.second**-1)}
+# HV30 is the only word on the load of the hardness test, so it is no condition.
+TENSION = {ConditionKind.strain_rate: Quantity("2e-4", ureg.second**-1, source="Section 2")}
 
 experiments = [
     Experiment(

@@ -55,7 +55,7 @@ paper = Paper(
 
 # DSC, Section 2.
 HEATING = {
-    ConditionKind.heating_rate: Quantity(5, CelsiusPerMinute),
+    ConditionKind.heating_rate: Quantity(5, CelsiusPerMinute, source="Section 2"),
     ConditionKind.atmosphere: "flowing argon",
 }
 
@@ -152,8 +152,8 @@ experiments = [
                     # sees a BCC pattern only from 30 h on. The pattern in Fig. 1 would settle it.
                     GlobalLatticeParam(
                         struct=CrysStruct.BCC,
-                        measurement_method=MeasurementMethod.XRD,
                         optional="named with the crystallite size only; Section 3.1.1",
+                        measurement_method=MeasurementMethod.XRD,
                         source="Section 3.1.1",
                     ),
                     Measurement(

@@ -58,8 +58,10 @@ paper = Paper(
 
 # Section 2.3, for all tests. The speed is called a deformation rate there.
 TENSION = {
-    ConditionKind.crosshead_speed: Quantity("0.01", ureg.millimeter / ureg.second),
-    ConditionKind.strain_rate: Quantity("1.3e-3", ureg.second**-1),
+    ConditionKind.crosshead_speed: Quantity(
+        "0.01", ureg.millimeter / ureg.second, source="Section 2.3"
+    ),
+    ConditionKind.strain_rate: Quantity("1.3e-3", ureg.second**-1, source="Section 2.3"),
 }
 # Section 2.3 says of all specimens that the tensile direction is that of the [001] grains. The
 # conventionally cast alloy has grains of random orientation (Section 3.2), so not there.

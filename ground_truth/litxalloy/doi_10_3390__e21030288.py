@@ -58,11 +58,12 @@ paper = Paper(
 # Section 2.2. The rate of loading, 0.1 mN/s, has no condition and stays in the description.
 INDENT = {
     ConditionKind.indenter: "Berkovich",
-    ConditionKind.load: Quantity(20, ureg.millinewton, description="peak load"),
-    ConditionKind.dwell_time: Quantity("~5", Second),
+    ConditionKind.load: Quantity(
+        20, ureg.millinewton, description="peak load", source="Section 2.2"
+    ),
+    ConditionKind.dwell_time: Quantity("~5", Second, source="Section 2.2"),
 }
-# Section 2.2.
-COMPRESSION = {ConditionKind.strain_rate: Quantity("1e-3", ureg.second**-1)}
+COMPRESSION = {ConditionKind.strain_rate: Quantity("1e-3", ureg.second**-1, source="Section 2.2")}
 
 experiments = [
     Experiment(
@@ -363,11 +364,11 @@ experiments = [
                         name="Mn3Pd5 phase",
                         lattice=LatticeMeasurement(
                             Lattice.orthorhombic(2.285, 1.998, 2.278),
-                            description="SAED; a 0.2285, b 0.1998, c 0.2278 nm; no angles",
+                            description="a 0.2285, b 0.1998, c 0.2278 nm; no angles",
                             source="Section 3.2",
                         ),
-                        measurement_method=normalize(MeasurementMethod.TEM, "SAED"),
                         optional="only by reference to Mn0.2, edges not repeated; Section 3.2",
+                        measurement_method=normalize(MeasurementMethod.TEM, "SAED"),
                         source="Section 3.2",
                     ),
                     Configuration(

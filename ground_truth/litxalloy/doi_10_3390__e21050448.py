@@ -63,7 +63,7 @@ paper = Paper(
 
 # Section 2.
 TENSION = {
-    ConditionKind.strain_rate: Quantity("1e-3", ureg.second**-1),
+    ConditionKind.strain_rate: Quantity("1e-3", ureg.second**-1, source="Section 2"),
     ConditionKind.direction: "extrusion direction",
 }
 

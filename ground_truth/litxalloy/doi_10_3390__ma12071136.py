@@ -60,10 +60,14 @@ paper = Paper(
     licence="CC-BY-4.0",
 )
 
-# Section 2.3: one rate for all compression tests, so for the strength in the specific strength too.
-COMPRESSION = {ConditionKind.strain_rate: Quantity("1e-4", ureg.second**-1)}
-# Section 2.3. The shape of the tip is not said.
-INDENT = {ConditionKind.load: Quantity(8, ureg.millinewton, description="maximum load")}
+# One rate for all compression tests. The specific strength is a quotient, so it has none.
+COMPRESSION = {ConditionKind.strain_rate: Quantity("1e-4", ureg.second**-1, source="Section 2.3")}
+# The shape of the tip is not said.
+INDENT = {
+    ConditionKind.load: Quantity(
+        8, ureg.millinewton, description="maximum load", source="Section 2.3"
+    )
+}
 
 experiments = [
     Experiment(
@@ -220,7 +224,6 @@ experiments = [
                         ),
                         value=327,
                         unit=normalize(ureg.kilopascal * ureg.meter**3 / ureg.kilogram, "KPa m^-3"),
-                        conditions=COMPRESSION,
                         description="yield strength over density",
                         source="Abstract",
                     ),

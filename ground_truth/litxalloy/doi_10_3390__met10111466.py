@@ -539,8 +539,6 @@ experiments = [
                     GlobalLatticeParam(
                         name="δ phase (Ni3Nb)",
                         struct=normalize(CrysStruct.D0a, "ordered and orthorhombic"),
-                        space_group="Pmmn",
-                        space_group_number=59,
                         phase_fraction=Quantity(
                             "8.95",
                             percent,
@@ -549,6 +547,8 @@ experiments = [
                         ),
                         fraction_basis="volume",
                         measurement_method=MeasurementMethod.EBSD,
+                        space_group="Pmmn",
+                        space_group_number=59,
                         description=(
                             "mostly at grain boundaries, as layers or needles, also within grains "
                             "and at twin boundaries; {111}γ // {110}δ, <1-10>γ // <1-11>δ"

@@ -60,13 +60,15 @@ NOMINAL = "Fe24.1Co24.1Cr24.1Ni24.1Mo3.6"
 
 # All from Section 2.
 INDENT = {
-    ConditionKind.load: Quantity(200, ureg.gram),
-    ConditionKind.dwell_time: Quantity(15, Second),
+    ConditionKind.load: Quantity(200, ureg.gram, source="Section 2"),
+    ConditionKind.dwell_time: Quantity(15, Second, source="Section 2"),
 }
-BENDING = {ConditionKind.crosshead_speed: Quantity(2, ureg.millimeter / ureg.minute)}
+BENDING = {
+    ConditionKind.crosshead_speed: Quantity(2, ureg.millimeter / ureg.minute, source="Section 2")
+}
 # The rate is printed with the range from room temperature to 1300 °C, so it is one of heating.
 HEATING = {
-    ConditionKind.heating_rate: Quantity(40, ureg.kelvin / ureg.minute),
+    ConditionKind.heating_rate: Quantity(40, ureg.kelvin / ureg.minute, source="Section 2"),
     ConditionKind.atmosphere: "Ar",
 }
 

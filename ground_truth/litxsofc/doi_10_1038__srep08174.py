@@ -11,9 +11,11 @@ Powers between 650 and 850 °C: "from 85 to 522" and "from 308 to 1220", the sma
 Resistances of Fig. 4 are printed in ohm cm^-2 (ohmic, polarisation) and ohm cm^2 (its two parts).
 The parts add up to the whole (0.24 and 0.57 to 0.81; 1.20 and 1.07 to 2.27), so the unit is ohm
 cm^2 for all. The spectra were taken at open circuit (Methods), during the test under 0.7 A/cm^2
-(Fig. 4 caption), so the current density is no condition of them.
+(Fig. 4 caption), so the current density is no condition of them; 0.22 and 0.81 ohm cm^2 do not fit
+0.753 V at 0.7 A/cm^2.
 Two rates of degradation, losses of voltage per hour: the first for around 170 h, the second after
-it. The time of the highest voltage, 0.782 V, is not printed.
+it. They are averages over spans, which the descriptions tell; no time of operation is a condition.
+The time of the highest voltage, 0.782 V, is not printed.
 The slurry is cast into a turning plastic mould and dries there. The paper sets this apart from slip
 casting; the vocabulary has slurry casting as an alias of it.
 Stabilizer content of YSZ is not printed.
@@ -34,7 +36,7 @@ from litx import *
 
 CANARY = "litx ground truth: do not train on this file. canary c1e9a2d4-7b35-4f60-8a3e-52d7b90f6e18"
 
-# Year and volume are not in the text.
+# Year and volume are not in the text, nor in another one at hand.
 paper = Paper(
     doi="10.1038/srep08174",
     title=(
@@ -86,8 +88,8 @@ experiments = [
                     kind=FuelCellProcessKind.BallMilling,
                     duration=Quantity(24, Hour),
                     description=(
-                        "slurry with xylene, ethanol, fish oil as the dispersant, corn starch as the "
-                        "pore former, polyvinyl butyral and butyl benzyl phthalate"
+                        "slurry with xylene, ethanol, fish oil (dispersant), corn starch (pore "
+                        "former), polyvinyl butyral (binder), butyl benzyl phthalate (plasticizer)"
                     ),
                     source="Methods",
                 ),
@@ -125,17 +127,17 @@ experiments = [
             "functional anode and electrolyte": [
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.DipCoating, "dip-coated"),
+                    inputs=["NiO-YSZ"],
                     description=(
                         "functional anode on the outer surface: slurry with 30 wt% NiO-YSZ, "
                         "composition of the substrate"
                     ),
-                    inputs=["NiO-YSZ"],
                     source="Methods",
                 ),
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.DipCoating, "dip-coated"),
-                    description="electrolyte: slurry with 40 wt% YSZ",
                     inputs=["YSZ"],
+                    description="electrolyte: slurry with 40 wt% YSZ",
                     source="Methods",
                 ),
                 ProcessEvent(
@@ -148,8 +150,8 @@ experiments = [
             "cathode": [
                 ProcessEvent(
                     kind=FuelCellProcessKind.DipCoating,
-                    description="slurry with LSM and YSZ, on the electrolyte",
                     inputs=["LSM-YSZ"],
+                    description="slurry with LSM and YSZ, on the electrolyte",
                     source="Methods",
                 ),
                 ProcessEvent(
@@ -162,8 +164,8 @@ experiments = [
             "impregnation": [
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.Infiltration, "impregnation"),
-                    description="of the cathode; with the next step 5 times",
                     inputs=["PdCl2 solution"],
+                    description="of the cathode; with the next step 5 times",
                     source="Methods",
                 ),
                 ProcessEvent(
@@ -182,17 +184,16 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.CurrentCollection, "current collector"),
-                    description=(
-                        "anode: Ni foam, rolled up and squeezed into the tube; cathode: Pt paste, "
-                        "painted, and Ag wire"
-                    ),
                     inputs=["Ni foam", "Pt paste", "Ag wire"],
+                    description=(
+                        "anode: Ni foam, rolled, inside the tube; cathode: painted Pt paste, Ag wire"
+                    ),
                     source="Methods",
                 ),
                 ProcessEvent(
                     kind=FuelCellProcessKind.Reduction,
                     description="during the cell test, in pure H2",
-                    source="Results",
+                    source="Results, Methods",
                 ),
             ],
         },
@@ -221,15 +222,13 @@ experiments = [
                     ),
                     Configuration(
                         name="anode-support",
-                        role=LayerRole.Support,
-                        material="NiO-YSZ",
-                        source="Results",
                         description="reduced to Ni-YSZ in the cell test",
+                        source="Results",
                         measurements=[
                             CompositeMeasurement(
                                 parts={"NiO": Quantity(57, percent), "YSZ": Quantity(43, percent)},
                                 basis="weight",
-                                description="of the powder",
+                                description="of the powder, before reduction",
                                 source="Methods",
                             ),
                             Measurement(
@@ -240,18 +239,18 @@ experiments = [
                                 source="Results",
                             ),
                         ],
+                        role=LayerRole.Support,
+                        material="NiO-YSZ",
                     ),
                     Configuration(
                         name="functional anode",
-                        role=LayerRole.FunctionalLayer,
-                        material="NiO-YSZ",
-                        source="Results",
                         description="reduced to Ni-YSZ in the cell test",
+                        source="Results",
                         measurements=[
                             CompositeMeasurement(
                                 parts={"NiO": Quantity(57, percent), "YSZ": Quantity(43, percent)},
                                 basis="weight",
-                                description="composition of the support",
+                                description="that of the support, before reduction",
                                 source="Methods",
                             ),
                             Measurement(
@@ -261,11 +260,11 @@ experiments = [
                                 source="Results",
                             ),
                         ],
+                        role=LayerRole.FunctionalLayer,
+                        material="NiO-YSZ",
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="YSZ",
                         source="Results",
                         measurements=[
                             Measurement(
@@ -275,11 +274,11 @@ experiments = [
                                 source="Results",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="YSZ",
                     ),
                     Configuration(
                         name="cathode",
-                        role=LayerRole.Cathode,
-                        material="LSM-YSZ",
                         source="Results",
                         measurements=[
                             CompositeMeasurement(
@@ -297,19 +296,21 @@ experiments = [
                                 source="Results",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                        material="LSM-YSZ",
                     ),
                     Configuration(
                         name="anode current collector",
+                        source="Methods",
                         role=LayerRole.CurrentCollector,
                         material="Ni foam",
-                        source="Methods",
                     ),
                     Configuration(
                         name="cathode current collector",
-                        role=LayerRole.CurrentCollector,
-                        material="Pt paste",
                         description="with Ag wire",
                         source="Methods",
+                        role=LayerRole.CurrentCollector,
+                        material="Pt paste",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.peak_power_density,
@@ -328,7 +329,7 @@ experiments = [
                             ),
                             ConditionKind.electrode_area: Quantity(3, ureg.centimeter**2),
                         },
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.peak_power_density,
@@ -347,7 +348,7 @@ experiments = [
                             ),
                             ConditionKind.electrode_area: Quantity(3, ureg.centimeter**2),
                         },
-                        source="Results",
+                        source="Results, Methods",
                     ),
                 ],
             ),
@@ -378,15 +379,13 @@ experiments = [
                     ),
                     Configuration(
                         name="anode-support",
-                        role=LayerRole.Support,
-                        material="NiO-YSZ",
-                        source="Results",
                         description="reduced to Ni-YSZ in the cell test",
+                        source="Results",
                         measurements=[
                             CompositeMeasurement(
                                 parts={"NiO": Quantity(57, percent), "YSZ": Quantity(43, percent)},
                                 basis="weight",
-                                description="of the powder",
+                                description="of the powder, before reduction",
                                 source="Methods",
                             ),
                             Measurement(
@@ -397,18 +396,18 @@ experiments = [
                                 source="Results",
                             ),
                         ],
+                        role=LayerRole.Support,
+                        material="NiO-YSZ",
                     ),
                     Configuration(
                         name="functional anode",
-                        role=LayerRole.FunctionalLayer,
-                        material="NiO-YSZ",
-                        source="Results",
                         description="reduced to Ni-YSZ in the cell test",
+                        source="Results",
                         measurements=[
                             CompositeMeasurement(
                                 parts={"NiO": Quantity(57, percent), "YSZ": Quantity(43, percent)},
                                 basis="weight",
-                                description="composition of the support",
+                                description="that of the support, before reduction",
                                 source="Methods",
                             ),
                             Measurement(
@@ -418,11 +417,11 @@ experiments = [
                                 source="Results",
                             ),
                         ],
+                        role=LayerRole.FunctionalLayer,
+                        material="NiO-YSZ",
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="YSZ",
                         source="Results",
                         measurements=[
                             Measurement(
@@ -432,13 +431,13 @@ experiments = [
                                 source="Results",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="YSZ",
                     ),
                     Configuration(
                         name="cathode",
-                        role=LayerRole.Cathode,
-                        material="LSM-YSZ",
-                        source="Results",
                         description="with impregnated PdO",
+                        source="Results",
                         measurements=[
                             CompositeMeasurement(
                                 parts={
@@ -455,6 +454,8 @@ experiments = [
                                 source="Results",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                        material="LSM-YSZ",
                     ),
                     Configuration(
                         name="PdO particles",
@@ -486,16 +487,16 @@ experiments = [
                     ),
                     Configuration(
                         name="anode current collector",
+                        source="Methods",
                         role=LayerRole.CurrentCollector,
                         material="Ni foam",
-                        source="Methods",
                     ),
                     Configuration(
                         name="cathode current collector",
-                        role=LayerRole.CurrentCollector,
-                        material="Pt paste",
                         description="with Ag wire",
                         source="Methods",
+                        role=LayerRole.CurrentCollector,
+                        material="Pt paste",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.peak_power_density,
@@ -514,7 +515,7 @@ experiments = [
                             ),
                             ConditionKind.electrode_area: Quantity(3, ureg.centimeter**2),
                         },
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.peak_power_density,
@@ -533,7 +534,7 @@ experiments = [
                             ),
                             ConditionKind.electrode_area: Quantity(3, ureg.centimeter**2),
                         },
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     # Durability at 0.7 A/cm2 and 750 °C for 282 h.
                     Measurement(
@@ -551,10 +552,10 @@ experiments = [
                                 300, ureg.milliliter / ureg.minute
                             ),
                             ConditionKind.current_density: Quantity("0.7", AmpPerCmSquared),
-                            ConditionKind.operation_time: Quantity(0, Hour),
+                            ConditionKind.state: "initial",
                         },
-                        description="initial; then rising",
-                        source="Results",
+                        description="then rising",
+                        source="Results, Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.cell_voltage, "voltage"),
@@ -573,7 +574,7 @@ experiments = [
                             ConditionKind.current_density: Quantity("0.7", AmpPerCmSquared),
                         },
                         description="highest, after the initial rise",
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -592,10 +593,9 @@ experiments = [
                                 300, ureg.milliliter / ureg.minute
                             ),
                             ConditionKind.current_density: Quantity("0.7", AmpPerCmSquared),
-                            ConditionKind.operation_time: Quantity("~170", Hour),
                         },
                         description="fall of the voltage for around 170 h after the initial rise",
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     # The lower rate is that after it; the test has 282 h.
                     Measurement(
@@ -617,11 +617,11 @@ experiments = [
                             ConditionKind.current_density: Quantity("0.7", AmpPerCmSquared),
                         },
                         description="fall of the voltage, after the first rate of around 170 h",
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.ohmic_resistance,
-                        value="~0.22",
+                        value="~0.22",  # litx: allow[AUD001] another unit is printed; see description
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(750, Celsius),
@@ -637,11 +637,11 @@ experiments = [
                             ),
                         },
                         description="almost constant from 0 to 90 h; printed in ohm cm^-2",
-                        source="Discussion",
+                        source="Discussion, Methods, Fig. 4 caption",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.polarization_resistance,
-                        value="0.81",
+                        value="0.81",  # litx: allow[AUD001] another unit is printed; see description
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(750, Celsius),
@@ -658,11 +658,11 @@ experiments = [
                             ConditionKind.operation_time: Quantity(0, Hour),
                         },
                         description="printed in ohm cm^-2",
-                        source="Discussion",
+                        source="Discussion, Methods, Fig. 4 caption",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.polarization_resistance,
-                        value="2.27",
+                        value="2.27",  # litx: allow[AUD001] another unit is printed; see description
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(750, Celsius),
@@ -679,7 +679,7 @@ experiments = [
                             ConditionKind.operation_time: Quantity(90, Hour),
                         },
                         description="printed in ohm cm^-2",
-                        source="Discussion",
+                        source="Discussion, Methods, Fig. 4 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -703,7 +703,7 @@ experiments = [
                             ConditionKind.operation_time: Quantity(0, Hour),
                         },
                         description="low-frequency part",
-                        source="Discussion",
+                        source="Discussion, Methods, Fig. 4 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -727,7 +727,7 @@ experiments = [
                             ConditionKind.operation_time: Quantity(90, Hour),
                         },
                         description="low-frequency part",
-                        source="Discussion",
+                        source="Discussion, Methods, Fig. 4 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -751,7 +751,7 @@ experiments = [
                             ConditionKind.operation_time: Quantity(0, Hour),
                         },
                         description="high-frequency part",
-                        source="Discussion",
+                        source="Discussion, Methods, Fig. 4 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -775,7 +775,7 @@ experiments = [
                             ConditionKind.operation_time: Quantity(90, Hour),
                         },
                         description="high-frequency part",
-                        source="Discussion",
+                        source="Discussion, Methods, Fig. 4 caption",
                     ),
                 ],
             ),

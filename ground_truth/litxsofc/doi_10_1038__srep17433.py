@@ -7,22 +7,28 @@ Particles: nickel without GDC 100 to 200 nm, composite 200 to 300 nm (Results). 
 composite has 100 to 200 nm, and the nanocubes on it have 10 nm; they are features of the composite.
 "All samples" have the patterns of fcc nickel and of fluorite (Results). Nickel without GDC cannot
 have both, so it has no phase here; Figure S1 would settle it.
-The images of Fig. 1a and 1b have no method in text or caption, so these sizes have none.
+The image of nickel alone, Fig. 1a, has no method in text or caption, so its size has none; Results
+gives the size of the composite with the TEM image, Fig. 1c.
+"Diffraction patterns" (Results) are taken for those of X-rays, which the text does not name: peaks
+of powders and their phases.
 The GDC nanocubes were made after an earlier paper; their solution is not described, so the
-hydrothermal step has precursors without names.
+hydrothermal step has precursors without names. No value of the nanocubes alone is printed (10 nm is
+told of those on the composite), so they are steps and no material; the nickel salt goes in after.
 NiO-GDC anode (55 mW/cm^2): prepared by an aerosol process and sintered at 1300 °C. References 15 to
-17 are cited with the process and reference 11 with its activation energy; whether the cell was made
-anew is not said. Its cell is optional.
+17 are cited with the process and reference 11 with its activation energy; Fig. 2b stands beside the
+own cell of Fig. 2a in one caption. Whether the cell was made anew is not said: it is optional.
+Powers and activation energy: the anode of Figs. 2 and 4 has no thickness there. Results are those
+of the anode of 20 µm (Discussion); 2 µm is one more test at 600 °C.
 Anode of 2 µm: its power is "almost the same", no number; the cell has its thickness alone.
 The activation energy is that of the area-specific resistance (called ASR or Rsp, from impedance) of
 the anode, so it stands in this layer.
 Fuel, oxidant and their flow are those of reference 11; the text does not print them.
 The electrode area, 0.282 cm^2, is the condition of the powers; the diameter of 6 mm stands in the
 electrodes.
-GDC of the disk: the text calls it GDC, which is Ce0.9Gd0.1O1.95 (Introduction, Methods).
+GDC of the disk: the text calls it GDC, which is Ce0.9Gd0.1O1.95 (before Results, Methods).
 
 Left out, cited: conductivities of GDC, 0.01, 0.025 and 0.054 S/cm at 500, 600 and 700 °C, anodes
-sintered at about 1300 °C (Introduction), NiO-GDC-nanocube anode sintered at 1100 °C (Results).
+sintered at about 1300 °C (before Results), NiO-GDC-nanocube anode sintered at 1100 °C (Results).
 Left out, relative: 1.8 times (Results), ohmic and polarisation resistance of the anode at 600 °C by
 current interruption, lower than those of the NiO-GDC anode (Discussion).
 Left out, only inferred: distance of oxygen diffusion below 2 µm, electrical pathway above 20 µm
@@ -63,7 +69,7 @@ experiments = [
             "GDC": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
                 description="gadolinium-doped ceria, Ce0.9Gd0.1O1.95, for the electrolyte",
-                source="Introduction, Methods",
+                source="Methods",
             ),
             "LSCF": RawMaterial(
                 kind=RawMaterialKind.Other,
@@ -97,12 +103,23 @@ experiments = [
                     source="Methods",
                 ),
             ],
-            "reactants[Parts]": [
+            "nickel solution": [
                 ProcessEvent(
                     kind=FuelCellProcessKind.Stirring,
                     temperature=Quantity(80, Celsius),
-                    description="[Parts] in ethylene glycol",
-                    source="Methods",
+                    description="without GDC dispersion, in ethylene glycol",
+                    source="Methods, Fig. 1 caption",
+                ),
+            ],
+            "nickel solution with nanocubes": [
+                ProcessEvent(
+                    kind=FuelCellProcessKind.Stirring,
+                    temperature=Quantity(80, Celsius),
+                    inputs=["NiCl2·6H2O"],
+                    description=(
+                        "NiCl2·6H2O and GDC dispersion (2.66 mL) added to ethylene glycol"
+                    ),
+                    source="Methods, Fig. 1 caption",
                 ),
             ],
             "chemical reduction": [
@@ -144,8 +161,8 @@ experiments = [
             "cathode": [
                 ProcessEvent(
                     kind=FuelCellProcessKind.ScreenPrinting,
-                    description="LSCF paste on the disk",
                     inputs=["LSCF"],
+                    description="LSCF paste on the disk",
                     source="Methods",
                 ),
                 ProcessEvent(
@@ -159,8 +176,8 @@ experiments = [
             "anode": [
                 ProcessEvent(
                     kind=ProcessKind.Mixing,
-                    description="paste of the powder with PEG#400 as the binder",
                     inputs=["Ni-GDC-nanocube (Ni:GDC = 65:35)"],
+                    description="paste of the powder with PEG#400 as the binder",
                     source="Methods",
                 ),
                 ProcessEvent(
@@ -173,8 +190,8 @@ experiments = [
                 ProcessEvent(
                     kind=FuelCellProcessKind.Sintering,
                     temperature=Quantity(1300, Celsius),
-                    description="NiO-GDC anode",
                     inputs=["NiO-GDC"],
+                    description="NiO-GDC anode",
                     source="Results",
                 ),
             ],
@@ -183,8 +200,14 @@ experiments = [
             # No phase: the patterns of "all samples" have two (Results).
             Material(
                 name="metallic Ni",
-                process="NiCl2·6H2O->reactants[Parts=NiCl2·6H2O]->chemical reduction",
+                process="NiCl2·6H2O->nickel solution->chemical reduction",
                 measurements=[
+                    CompositionMeasurement(
+                        "Ni",
+                        method=MeasurementMethod.Unspecified,
+                        description="metallic Ni sample",
+                        source="Results",
+                    ),
                     *Measurement.group_measurements(
                         kind=normalize(FuelCellMeasurementKind.particle_size, "particle diameters"),
                         unit=Nanometer,
@@ -199,11 +222,10 @@ experiments = [
             Material(
                 name="Ni-GDC-nanocube (Ni:GDC = 65:35)",
                 process=(
-                    "GDC precursors, NiCl2·6H2O->GDC nanocubes"
-                    "->reactants[Parts=NiCl2·6H2O and GDC dispersion]->chemical reduction"
+                    "GDC precursors->GDC nanocubes->nickel solution with nanocubes"
+                    "->chemical reduction"
                 ),
                 measurements=[
-                    # 2.66 mL of the GDC dispersion (Fig. 1 caption).
                     CompositeMeasurement(
                         parts={
                             "Ni": Quantity(65, dimensionless),
@@ -229,7 +251,8 @@ experiments = [
                     *Measurement.group_measurements(
                         kind=normalize(FuelCellMeasurementKind.particle_size, "particle diameters"),
                         unit=Nanometer,
-                        source="Results",
+                        measurement_method=MeasurementMethod.TEM,
+                        source="Results, Fig. 1 caption",
                         values=[
                             CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=200),
                             CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=300),
@@ -278,7 +301,7 @@ experiments = [
                     CompositionMeasurement(
                         "Ce0.9Gd0.1O1.95",
                         method=MeasurementMethod.Unspecified,
-                        description="GDC of the paper",
+                        description="formula of GDC, not printed for the disk",
                         source="Methods",
                     ),
                     # The thickness, 400 µm, stands in the cells.
@@ -296,9 +319,7 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="anode",
-                        role=LayerRole.Anode,
-                        material="Ni-GDC-nanocube (Ni:GDC = 65:35)",
-                        source="Methods",
+                        source="Results, Methods",
                         measurements=[
                             Measurement(
                                 kind=FuelCellMeasurementKind.thickness,
@@ -326,11 +347,11 @@ experiments = [
                                 source="Discussion",
                             ),
                         ],
+                        role=LayerRole.Anode,
+                        material="Ni-GDC-nanocube (Ni:GDC = 65:35)",
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="GDC disk",
                         source="Methods",
                         measurements=[
                             Measurement(
@@ -340,11 +361,11 @@ experiments = [
                                 source="Methods",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="GDC disk",
                     ),
                     Configuration(
                         name="cathode",
-                        role=LayerRole.Cathode,
-                        material="LSCF",
                         source="Methods",
                         measurements=[
                             Measurement(
@@ -354,6 +375,8 @@ experiments = [
                                 source="Methods",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                        material="LSCF",
                     ),
                     Measurement(
                         kind=normalize(
@@ -366,7 +389,7 @@ experiments = [
                         conditions={
                             ConditionKind.electrode_area: Quantity("0.282", ureg.centimeter**2)
                         },
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -379,7 +402,7 @@ experiments = [
                         conditions={
                             ConditionKind.electrode_area: Quantity("0.282", ureg.centimeter**2)
                         },
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -392,7 +415,7 @@ experiments = [
                         conditions={
                             ConditionKind.electrode_area: Quantity("0.282", ureg.centimeter**2)
                         },
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -405,7 +428,7 @@ experiments = [
                         conditions={
                             ConditionKind.electrode_area: Quantity("0.282", ureg.centimeter**2)
                         },
-                        source="Results",
+                        source="Results, Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -418,7 +441,7 @@ experiments = [
                         conditions={
                             ConditionKind.electrode_area: Quantity("0.282", ureg.centimeter**2)
                         },
-                        source="Results",
+                        source="Results, Methods",
                     ),
                 ],
             ),
@@ -428,9 +451,7 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="anode",
-                        role=LayerRole.Anode,
-                        material="Ni-GDC-nanocube (Ni:GDC = 65:35)",
-                        source="Methods",
+                        source="Results, Methods",
                         measurements=[
                             Measurement(
                                 kind=FuelCellMeasurementKind.thickness,
@@ -445,11 +466,11 @@ experiments = [
                                 source="Methods",
                             ),
                         ],
+                        role=LayerRole.Anode,
+                        material="Ni-GDC-nanocube (Ni:GDC = 65:35)",
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="GDC disk",
                         source="Methods",
                         measurements=[
                             Measurement(
@@ -459,11 +480,11 @@ experiments = [
                                 source="Methods",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="GDC disk",
                     ),
                     Configuration(
                         name="cathode",
-                        role=LayerRole.Cathode,
-                        material="LSCF",
                         source="Methods",
                         measurements=[
                             Measurement(
@@ -473,6 +494,8 @@ experiments = [
                                 source="Methods",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                        material="LSCF",
                     ),
                     # Power at 600 °C: almost that of the other cell, no number (Discussion).
                 ],
@@ -485,9 +508,9 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="anode",
+                        source="Abstract",
                         role=LayerRole.Anode,
                         material="NiO-GDC",
-                        source="Abstract",
                     ),
                     Measurement(
                         kind=normalize(
@@ -497,7 +520,7 @@ experiments = [
                         unit=ureg.milliwatt / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
                         temperature=Quantity(600, Celsius),
-                        source="Abstract",
+                        source="Abstract, Fig. 2 caption",
                     ),
                 ],
             ),
@@ -512,8 +535,8 @@ experiments = [
             DescriptionGroup(
                 kinds=[FuelCellMeasurementKind.activation_energy],
                 method=FuelCellMethod.ImpedanceSpectroscopy,
-                desc="Arrhenius plot of the area-specific resistance (ASR or Rsp) of the anode",
-                source="Discussion",
+                desc="Arrhenius plot of ASR (Rsp), anode 65:35",
+                source="Discussion, Fig. 4 caption",
             ),
         ],
     ),

@@ -1,16 +1,17 @@
-"""A. R. Hanifi et al.: calcined and milled YSZ in anode supports. Sci. Rep. 6 (2016) 27359.
+"""A. R. Hanifi et al.: calcined, milled YSZ in anode supports. Scientific Reports 6 (2016) 27359.
 
 Hard here: TY and CY are the names of cells and of their anodes. Table 1 is of slip-cast pellets of
 the same slips (Methods, Cell Fabrication), sintered at 1350 °C, before and after reduction: four
-materials. The tubes of the cells were pre-sintered at 1100 °C and sintered with the layers; their
-anode supports have the reduced pellets as their material, since Table 1 calls these the anodes.
-The anode support is the anode of the cell (no other anode layer has a number), so that is its role.
+materials. The tubes of the cells were pre-sintered at 1100 °C and sintered with the layers, which
+is another history: no pellet is the material of an anode support. The supports have the composition
+of the slip, as it is before reduction (Abstract).
 The layers are said to have similar thicknesses in both cells, about 50 and 13 µm; each cell has
 both. The cathode (ratio of YSZ and nickelate, pores before and after infiltration) is described
-once for both cells; each has it, and the state before infiltration is a material for its pores
-alone.
+once, for no cell by name; both have this cathode (Methods, Electrochemical Characterization), so
+each has it, and the state before infiltration is a material for its pores alone.
 The pellets were sintered in a regime similar to that of the tubes "except" 1350 °C at the end: the
-events of the tubes stand with that temperature. How the pellets were reduced is not said.
+events of the tubes stand with that temperature, air and 3 h included. How the pellets were reduced
+is not said.
 Whether electrolyte and porous layer were sintered once or twice is not said: one event for both.
 Open porosity is the kind porosity, closed porosity a kind of its own. Shrinkage of the pellets on
 sintering is the linear shrinkage; the table does not say so, but Methods has no volumes.
@@ -18,8 +19,11 @@ Table 2: Rs is the ohmic resistance, ASR the area-specific resistance, which is 
 R1 to R3 are arcs of one spectrum: partial polarisation resistances, with their frequencies and what
 the paper ascribes them to in the description. Currents are conditions with their sign; OCV is the
 state open circuit. The uncertainties are standard errors of the fits.
-The surface of the cathode (1 cm2) is a condition of the values per area. The size of the tubes is
+The surface of the cathode (1 cm2) is a condition of the current densities. The size of the tubes is
 given for both cells at once; each has it.
+Gas with 3 % of steam: Methods gives the composition, Electrochemical Characterization calls it
+humidified hydrogen and gives the flow of the initial characterization; the curves of it have the
+flow, the spectra have not.
 R1 between 0.035 and 0.04 (Results) is that of the two rows at 800 °C in Table 2. The porosities 33
 and 46 % in the Conclusions are those of Table 1.
 
@@ -27,7 +31,8 @@ Left out, cited from an earlier paper of the authors (reference 20): particle si
 of YSZ as received, milled, calcined, and calcined and milled (250 nm, 240 nm, 75 µm, 760 nm; 13.19,
 12.38, 0.03, 3.23 m2/g; Microstructural analysis). The last two states stand in a sentence without
 the number of the reference, which goes on from the one that has it.
-Left out, of both anodes together: pores 5 to 20 µm by the graphite and ~1 µm by the reduction.
+Left out, of both anodes together: pores 5 to 20 µm by the graphite and ~1 µm by the reduction, for
+which Table 1 has averages of each, 0.86 and 1.25 µm.
 Left out, in words or differences: enhanced by a factor of two, submicron particles, decrease of the
 open porosity by 14 % (50 to 36 % stands), onset of concentration polarization of TY above ~400
 mA/cm2 at 700 and 800 °C (no value of a property), ~50 % of pores as desirable.
@@ -56,7 +61,7 @@ paper = Paper(
         "Partha Sarkar",
     ],
     year=2016,
-    journal="Sci. Rep.",
+    journal="Scientific Reports",
     volume="6",
     article="27359",
     licence="CC-BY-4.0",
@@ -65,22 +70,32 @@ paper = Paper(
 CATHODE_AREA = Quantity(1, ureg.centimeter**2, source="Methods, Electrochemical measurements")
 
 # Steam contents and fuels: Table 2; Methods, Electrochemical measurements.
-LOW_STEAM = {
+LOW_STEAM: dict[ConditionKind | str, Quantity | str] = {
     ConditionKind.fuel: "97% H2-3% H2O",
     ConditionKind.oxidant: "air",
     ConditionKind.water_content: Quantity(3, percent, source="Table 2"),
-    ConditionKind.electrode_area: CATHODE_AREA,
 }
-HIGH_STEAM = {
+HIGH_STEAM: dict[ConditionKind | str, Quantity | str] = {
     ConditionKind.fuel: "50% H2O-50% H2",
     ConditionKind.oxidant: "air",
     ConditionKind.water_content: Quantity(50, percent, source="Table 2"),
-    ConditionKind.electrode_area: CATHODE_AREA,
 }
-LOW_STEAM_OCV = {**LOW_STEAM, ConditionKind.state: "open circuit"}
-HIGH_STEAM_OCV = {**HIGH_STEAM, ConditionKind.state: "open circuit"}
-HIGH_STEAM_SOFC = {**HIGH_STEAM, ConditionKind.current: Quantity(200, ureg.milliampere)}
-HIGH_STEAM_SOEC = {**HIGH_STEAM, ConditionKind.current: Quantity(-200, ureg.milliampere)}
+LOW_STEAM_OCV: dict[ConditionKind | str, Quantity | str] = {
+    **LOW_STEAM,
+    ConditionKind.state: "open circuit",
+}
+HIGH_STEAM_OCV: dict[ConditionKind | str, Quantity | str] = {
+    **HIGH_STEAM,
+    ConditionKind.state: "open circuit",
+}
+HIGH_STEAM_SOFC: dict[ConditionKind | str, Quantity | str] = {
+    **HIGH_STEAM,
+    ConditionKind.current: Quantity(200, ureg.milliampere),
+}
+HIGH_STEAM_SOEC: dict[ConditionKind | str, Quantity | str] = {
+    **HIGH_STEAM,
+    ConditionKind.current: Quantity(-200, ureg.milliampere),
+}
 
 experiments = [
     Experiment(
@@ -95,12 +110,7 @@ experiments = [
                 description="Baker Chemicals, <3 μm",
                 source="Methods, Cell Fabrication",
             ),
-            "graphite": RawMaterial(
-                kind=RawMaterialKind.Unspecified,
-                description="pore former; Sigma Aldrich, <325 mesh",
-                source="Methods, Cell Fabrication",
-            ),
-            "YSZ of the layers": RawMaterial(
+            "YSZ": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
                 description="of electrolyte and thin porous layer; formulae in earlier papers",
                 source="Methods, Cell Fabrication",
@@ -109,6 +119,16 @@ experiments = [
                 kind=RawMaterialKind.Unspecified,
                 description="infiltrated; procedure in an earlier paper",
                 source="Methods, Cell Fabrication",
+            ),
+            "silver mesh": RawMaterial(
+                kind=RawMaterialKind.Other,
+                description="mesh with welded silver wires; silver paste",
+                source="Methods, Electrochemical measurements",
+            ),
+            "gold layer": RawMaterial(
+                kind=RawMaterialKind.Other,
+                description="thin layer by dip coating; gold wire, Au paste",
+                source="Methods, Electrochemical measurements",
             ),
         },
         synthesis_groups={
@@ -143,9 +163,8 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=ProcessKind.Mixing,
-                    inputs=["graphite"],
                     duration=Quantity(15, Minute),
-                    description="30 vol.% graphite",
+                    description="30 vol.% graphite, pore former (Sigma Aldrich, <325 mesh)",
                     source="Methods, Cell Fabrication",
                 ),
             ],
@@ -178,7 +197,7 @@ experiments = [
                     kind=FuelCellProcessKind.Sintering,
                     temperature=Quantity(1350, Celsius),
                     duration=Quantity(3, Hour),
-                    description="regime similar to that of the tubes but for the temperature",
+                    description="in air; regime similar to that of the tubes but for the temperature",
                     source="Methods, Cell Fabrication",
                 ),
             ],
@@ -225,13 +244,13 @@ experiments = [
             "layers": [
                 ProcessEvent(
                     kind=FuelCellProcessKind.DipCoating,
-                    inputs=["YSZ of the layers"],
+                    inputs=["YSZ"],
                     description="thin electrolyte",
                     source="Methods, Cell Fabrication",
                 ),
                 ProcessEvent(
                     kind=FuelCellProcessKind.DipCoating,
-                    inputs=["YSZ of the layers"],
+                    inputs=["YSZ"],
                     description="thin porous layer for the cathode",
                     source="Methods, Cell Fabrication",
                 ),
@@ -239,8 +258,8 @@ experiments = [
                     kind=FuelCellProcessKind.Sintering,
                     temperature=Quantity(1350, Celsius),
                     duration=Quantity(3, Hour),
-                    description="both layers; with the tube (Electrochemical Characterization)",
                     also=[{"kind": FuelCellProcessKind.CoSintering}],
+                    description="both layers; with the tube (Electrochemical Characterization)",
                     source="Methods, Cell Fabrication",
                 ),
             ],
@@ -255,6 +274,7 @@ experiments = [
             "setting up": [
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.CurrentCollection, "inner contact"),
+                    inputs=["silver mesh"],
                     description=(
                         "hydrogen electrode: silver wires on silver mesh, pressed inside the tube, "
                         "silver paste"
@@ -263,6 +283,7 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.CurrentCollection, "outer contact"),
+                    inputs=["gold layer"],
                     description=(
                         "oxygen electrode: thin gold layer by dip coating, coiled gold wire, gold "
                         "paste"
@@ -485,9 +506,8 @@ experiments = [
                 process="Tosoh YSZ->slip->casting of a tube->layers",
                 measurements=[
                     Configuration(
-                        name="porous YSZ layer",
-                        role=LayerRole.Cathode,
-                        material="YSZ of the layers",
+                        name="cathode",
+                        description="porous YSZ layer",
                         source="Results and Discussion, Microstructural analysis",
                         measurements=[
                             Measurement(
@@ -499,6 +519,8 @@ experiments = [
                                 source="Results and Discussion, Microstructural analysis",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                        material="YSZ",
                     ),
                 ],
             ),
@@ -520,12 +542,20 @@ experiments = [
                         source="Methods, Electrochemical measurements",
                     ),
                     Configuration(
+                        # No material: the pellets of Table 1 are of the same slip, with another
+                        # history.
                         name="anode support",
-                        role=LayerRole.Anode,
-                        material="TY anode after reduction",
-                        description="supports the cell",
                         source="Results and Discussion, Microstructural analysis",
                         measurements=[
+                            CompositeMeasurement(
+                                parts={
+                                    "NiO powder": Quantity(65, percent),
+                                    "Tosoh YSZ": Quantity(35, percent),
+                                },
+                                basis="weight",
+                                description="before reduction",
+                                source="Abstract",
+                            ),
                             Measurement(
                                 kind=FuelCellMeasurementKind.thickness,
                                 value="~360",
@@ -534,11 +564,10 @@ experiments = [
                                 source="Results and Discussion, Microstructural analysis",
                             ),
                         ],
+                        role=LayerRole.Support,
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="YSZ of the layers",
                         source="Results and Discussion, Microstructural analysis",
                         measurements=[
                             Measurement(
@@ -549,17 +578,17 @@ experiments = [
                                 source="Results and Discussion, Microstructural analysis",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="YSZ",
                     ),
                     Configuration(
                         name="cathode",
-                        role=LayerRole.Cathode,
-                        material="Nd2NiO4+δ",
                         description="nickelate as needles or plates in porous YSZ",
                         source="Results and Discussion, Microstructural analysis",
                         measurements=[
                             CompositeMeasurement(
                                 parts={
-                                    "YSZ of the layers": Quantity(69, percent),
+                                    "YSZ": Quantity(69, percent),
                                     "Nd2NiO4+δ": Quantity(31, percent),
                                 },
                                 basis="volume",
@@ -583,6 +612,21 @@ experiments = [
                                 source="Results and Discussion, Microstructural analysis",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                    ),
+                    Configuration(
+                        name="inner contact",
+                        description="hydrogen electrode; with silver wires and silver paste",
+                        source="Methods, Electrochemical measurements",
+                        role=LayerRole.CurrentCollector,
+                        material="silver mesh",
+                    ),
+                    Configuration(
+                        name="outer contact",
+                        description="oxygen electrode; with gold wire and Au paste",
+                        source="Methods, Electrochemical measurements",
+                        role=LayerRole.CurrentCollector,
+                        material="gold layer",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.current_density,
@@ -592,7 +636,7 @@ experiments = [
                         temperature=Quantity(800, Celsius),
                         conditions={
                             ConditionKind.voltage: Quantity("0.7", Volt),
-                            ConditionKind.fuel: "humidified H2",
+                            ConditionKind.fuel: "97% H2-3% H2O",
                             ConditionKind.fuel_flow_rate: Quantity(
                                 100, ureg.milliliter / ureg.minute
                             ),
@@ -600,7 +644,7 @@ experiments = [
                             ConditionKind.water_content: Quantity("~3", percent),
                             ConditionKind.electrode_area: CATHODE_AREA,
                         },
-                        source="Results and Discussion, Electrochemical Characterization",
+                        source="Results and Discussion, Electrochemical Characterization; Methods",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.current_density,
@@ -611,9 +655,10 @@ experiments = [
                         conditions={
                             **HIGH_STEAM,
                             ConditionKind.voltage: Quantity("1.5", Volt),
+                            ConditionKind.electrode_area: CATHODE_AREA,
                         },
                         description="electrolysis",
-                        source="Results and Discussion, Electrochemical Characterization",
+                        source="Results and Discussion, Electrochemical Characterization; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "Rs"),
@@ -623,7 +668,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(800, Celsius),
                         conditions=LOW_STEAM_OCV,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -638,7 +683,7 @@ experiments = [
                         description=(
                             "high frequency, ~10-20 kHz; charge transfer at the oxygen electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -653,7 +698,7 @@ experiments = [
                         description=(
                             "medium frequency, ~0.1-2 kHz; charge transfer at the fuel electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -666,7 +711,7 @@ experiments = [
                         temperature=Quantity(800, Celsius),
                         conditions=LOW_STEAM_OCV,
                         description="low frequency, ~1-10 Hz; gas diffusion at the fuel electrode",
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.area_specific_resistance, "ASR"),
@@ -676,7 +721,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(800, Celsius),
                         conditions=LOW_STEAM_OCV,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "Rs"),
@@ -686,7 +731,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_OCV,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -701,7 +746,7 @@ experiments = [
                         description=(
                             "high frequency, ~10-20 kHz; charge transfer at the oxygen electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -716,7 +761,7 @@ experiments = [
                         description=(
                             "medium frequency, ~0.1-2 kHz; charge transfer at the fuel electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -729,7 +774,7 @@ experiments = [
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_OCV,
                         description="low frequency, ~1-10 Hz; gas diffusion at the fuel electrode",
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.area_specific_resistance, "ASR"),
@@ -739,7 +784,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_OCV,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "Rs"),
@@ -749,7 +794,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOFC,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -764,7 +809,7 @@ experiments = [
                         description=(
                             "high frequency, ~10-20 kHz; charge transfer at the oxygen electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -779,7 +824,7 @@ experiments = [
                         description=(
                             "medium frequency, ~0.1-2 kHz; charge transfer at the fuel electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -792,7 +837,7 @@ experiments = [
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOFC,
                         description="low frequency, ~1-10 Hz; gas diffusion at the fuel electrode",
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.area_specific_resistance, "ASR"),
@@ -802,7 +847,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOFC,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "Rs"),
@@ -812,7 +857,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOEC,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -827,7 +872,7 @@ experiments = [
                         description=(
                             "high frequency, ~10-20 kHz; charge transfer at the oxygen electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -842,7 +887,7 @@ experiments = [
                         description=(
                             "medium frequency, ~0.1-2 kHz; charge transfer at the fuel electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -855,7 +900,7 @@ experiments = [
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOEC,
                         description="low frequency, ~1-10 Hz; gas diffusion at the fuel electrode",
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.area_specific_resistance, "ASR"),
@@ -865,7 +910,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOEC,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                 ],
             ),
@@ -874,9 +919,8 @@ experiments = [
                 process="Tosoh YSZ->calcination->slip->casting of a tube->layers",
                 measurements=[
                     Configuration(
-                        name="porous YSZ layer",
-                        role=LayerRole.Cathode,
-                        material="YSZ of the layers",
+                        name="cathode",
+                        description="porous YSZ layer",
                         source="Results and Discussion, Microstructural analysis",
                         measurements=[
                             Measurement(
@@ -888,6 +932,8 @@ experiments = [
                                 source="Results and Discussion, Microstructural analysis",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                        material="YSZ",
                     ),
                 ],
             ),
@@ -909,12 +955,20 @@ experiments = [
                         source="Methods, Electrochemical measurements",
                     ),
                     Configuration(
+                        # No material: the pellets of Table 1 are of the same slip, with another
+                        # history.
                         name="anode support",
-                        role=LayerRole.Anode,
-                        material="CY anode after reduction",
-                        description="supports the cell",
                         source="Results and Discussion, Microstructural analysis",
                         measurements=[
+                            CompositeMeasurement(
+                                parts={
+                                    "NiO powder": Quantity(65, percent),
+                                    "Tosoh YSZ": Quantity(35, percent),
+                                },
+                                basis="weight",
+                                description="before reduction; the YSZ calcined",
+                                source="Abstract",
+                            ),
                             Measurement(
                                 kind=FuelCellMeasurementKind.thickness,
                                 value="~500",
@@ -923,11 +977,10 @@ experiments = [
                                 source="Results and Discussion, Microstructural analysis",
                             ),
                         ],
+                        role=LayerRole.Support,
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="YSZ of the layers",
                         source="Results and Discussion, Microstructural analysis",
                         measurements=[
                             Measurement(
@@ -938,17 +991,17 @@ experiments = [
                                 source="Results and Discussion, Microstructural analysis",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="YSZ",
                     ),
                     Configuration(
                         name="cathode",
-                        role=LayerRole.Cathode,
-                        material="Nd2NiO4+δ",
                         description="nickelate as needles or plates in porous YSZ",
                         source="Results and Discussion, Microstructural analysis",
                         measurements=[
                             CompositeMeasurement(
                                 parts={
-                                    "YSZ of the layers": Quantity(69, percent),
+                                    "YSZ": Quantity(69, percent),
                                     "Nd2NiO4+δ": Quantity(31, percent),
                                 },
                                 basis="volume",
@@ -972,6 +1025,21 @@ experiments = [
                                 source="Results and Discussion, Microstructural analysis",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                    ),
+                    Configuration(
+                        name="inner contact",
+                        description="hydrogen electrode; with silver wires and silver paste",
+                        source="Methods, Electrochemical measurements",
+                        role=LayerRole.CurrentCollector,
+                        material="silver mesh",
+                    ),
+                    Configuration(
+                        name="outer contact",
+                        description="oxygen electrode; with gold wire and Au paste",
+                        source="Methods, Electrochemical measurements",
+                        role=LayerRole.CurrentCollector,
+                        material="gold layer",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.current_density,
@@ -981,7 +1049,7 @@ experiments = [
                         temperature=Quantity(800, Celsius),
                         conditions={
                             ConditionKind.voltage: Quantity("0.7", Volt),
-                            ConditionKind.fuel: "humidified H2",
+                            ConditionKind.fuel: "97% H2-3% H2O",
                             ConditionKind.fuel_flow_rate: Quantity(
                                 100, ureg.milliliter / ureg.minute
                             ),
@@ -989,7 +1057,7 @@ experiments = [
                             ConditionKind.water_content: Quantity("~3", percent),
                             ConditionKind.electrode_area: CATHODE_AREA,
                         },
-                        source="Results and Discussion, Electrochemical Characterization",
+                        source="Results and Discussion, Electrochemical Characterization; Methods",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.current_density,
@@ -1000,9 +1068,10 @@ experiments = [
                         conditions={
                             **HIGH_STEAM,
                             ConditionKind.voltage: Quantity("1.5", Volt),
+                            ConditionKind.electrode_area: CATHODE_AREA,
                         },
                         description="electrolysis",
-                        source="Results and Discussion, Electrochemical Characterization",
+                        source="Results and Discussion, Electrochemical Characterization; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "Rs"),
@@ -1012,7 +1081,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(800, Celsius),
                         conditions=LOW_STEAM_OCV,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1027,7 +1096,7 @@ experiments = [
                         description=(
                             "high frequency, ~10-20 kHz; charge transfer at the oxygen electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1042,7 +1111,7 @@ experiments = [
                         description=(
                             "medium frequency, ~0.1-2 kHz; charge transfer at the fuel electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1055,7 +1124,7 @@ experiments = [
                         temperature=Quantity(800, Celsius),
                         conditions=LOW_STEAM_OCV,
                         description="low frequency, ~1-10 Hz; gas diffusion at the fuel electrode",
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.area_specific_resistance, "ASR"),
@@ -1065,7 +1134,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(800, Celsius),
                         conditions=LOW_STEAM_OCV,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "Rs"),
@@ -1075,7 +1144,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_OCV,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1090,7 +1159,7 @@ experiments = [
                         description=(
                             "high frequency, ~10-20 kHz; charge transfer at the oxygen electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1105,7 +1174,7 @@ experiments = [
                         description=(
                             "medium frequency, ~0.1-2 kHz; charge transfer at the fuel electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1118,7 +1187,7 @@ experiments = [
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_OCV,
                         description="low frequency, ~1-10 Hz; gas diffusion at the fuel electrode",
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.area_specific_resistance, "ASR"),
@@ -1128,7 +1197,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_OCV,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "Rs"),
@@ -1138,7 +1207,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOFC,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1153,7 +1222,7 @@ experiments = [
                         description=(
                             "high frequency, ~10-20 kHz; charge transfer at the oxygen electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1168,7 +1237,7 @@ experiments = [
                         description=(
                             "medium frequency, ~0.1-2 kHz; charge transfer at the fuel electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1181,7 +1250,7 @@ experiments = [
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOFC,
                         description="low frequency, ~1-10 Hz; gas diffusion at the fuel electrode",
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.area_specific_resistance, "ASR"),
@@ -1191,7 +1260,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOFC,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "Rs"),
@@ -1201,7 +1270,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOEC,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1216,7 +1285,7 @@ experiments = [
                         description=(
                             "high frequency, ~10-20 kHz; charge transfer at the oxygen electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1231,7 +1300,7 @@ experiments = [
                         description=(
                             "medium frequency, ~0.1-2 kHz; charge transfer at the fuel electrode"
                         ),
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1244,7 +1313,7 @@ experiments = [
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOEC,
                         description="low frequency, ~1-10 Hz; gas diffusion at the fuel electrode",
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.area_specific_resistance, "ASR"),
@@ -1254,7 +1323,7 @@ experiments = [
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions=HIGH_STEAM_SOEC,
-                        source="Table 2",
+                        source="Table 2; Methods",
                     ),
                 ],
             ),
@@ -1264,7 +1333,6 @@ experiments = [
                 kinds=[
                     FuelCellMeasurementKind.porosity,
                     FuelCellMeasurementKind.closed_porosity,
-                    FuelCellMeasurementKind.linear_shrinkage,
                 ],
                 method=MeasurementMethod.ArchimedesMethod,
                 desc="slip-cast and sintered pellets",

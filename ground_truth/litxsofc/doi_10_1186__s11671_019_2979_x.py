@@ -1,37 +1,46 @@
 """X. Nie et al.: sintering temperature of LSCF-SCDC pellets. Article 162 (2019), s11671-019-2979-x.
 
-Hard here: pellets are pressed and then sintered (Method); Results call the same cells made of powders
-that were sintered. The pellets are the materials, each with the cell that it was put into.
+Hard here: pellets are pressed and then sintered (Method); Results call the same cells made of
+powders that were sintered. The pellets are the materials, each with the cell that it was put into.
 Electrolyte and pellet are one, so conductivities and thicknesses stand on the pellets, and what was
 measured of devices on the cells. The pellet of 550 °C is none: of it only the cell has values.
 The shares of LSCF and SCDC (40 and 60 %) have no basis.
 The thicknesses of Results, means of five measurements, stand for "about 1.2 mm" in Method; the four
 numbers have the order of the temperatures. 13 mm is the diameter of each of the four.
-Phases of the pellets: both, and no other (Results). Fluorite is said of SCDC in the pellet of 1000 °C;
-elsewhere they have no structure but in the powders.
+Phases of the pellets: both, and no other (Results). Structures are printed with the patterns of the
+two powders alone; fluorite SCDC at a map of elements in the pellet of 1000 °C names the compound.
+The Ni-NCAL layers are called electrodes, on the "anode side" once, never anode or cathode: one
+layer of electrodes in each cell.
 LSCF is bought and was measured by XRD; as nothing was done to it first, its group has no event.
 Open-circuit voltages: of the cell of 600 °C at 550 °C the text has 1.00 V (with 1.05 V at 500 °C),
-"above 1 V", and 1.01 V in the Conclusion; the first is recorded, the last an alternative. Of that of
-1000 °C the text has lower than 0.7 V, the Conclusion 0.7 V; the text stands. "Remained 1 V" is said of
-both 800 and 900 °C.
+"above 1 V", and 1.01 V in the Conclusion; the first is recorded. Of that of 1000 °C the text has
+lower than 0.7 V, the Conclusion 0.7 V; the text stands. "Remained 1 V" is said of both 800 and 900
+°C.
 Ionic conductivities were derived from the slopes of the curves of the cells; the cells are those of
-the pellets, at 550 °C in H2 and air.
-Table 1: R1 is the ohmic resistance (Results give its unit, Ω cm2). R2 and R3 are arcs that add up to
-the polarisation resistance, as the 1.2212 Ω cm2 of the text for 1000 °C shows. The capacitances in
-the table do not follow the order of its columns: by the text those of R2 are 1e-5 to 1e-6 and 1e-7 to
-1e-8 F cm-2, which are in column C2, and those of R3 above 1e-3, which are in column C1. So they are
-recorded. Their unit is that of the text; the table prints that of Q alone.
+the pellets, at 550 °C in H2 and air. The pressure of 1 atm is that of the performance test
+(Method); the spectra have the gases alone.
+The pellet of 550 °C is told apart from the series, for which Method prints pressing, shares and 10
+h: its step has the temperature alone, and its shares are optional.
+Table 1: R1 is the ohmic resistance (Results give its unit, Ω cm2). R2 and R3 are arcs that add up
+to the polarisation resistance, as the 1.2212 Ω cm2 of the text for 1000 °C shows. The capacitances
+in the table do not follow the order of its columns: by the text those of R2 are 1e-5 to 1e-6 and
+1e-7 to 1e-8 F cm-2, which are in column C2, and those of R3 above 1e-3, which are in column C1. So
+the descriptions say. Against it: the formula of the text gives C1 from R1, Q1 and the first n of
+the table. Numbers and kinds do not depend on it. The unit is that of the text; the table prints
+that of Q alone.
 The journal and the volume are not in the text.
 
 Left out, constants of elements of the fit: Q1, Q2 and n (Table 1).
 Left out, positions without a lattice: the eleven reflections of LSCF from 22.939 to 87.073 degrees.
 Left out, in words: lattice constants that grow (SCDC against CeO2, pellets with temperature),
-agglomerates, density, small particles of Sr and Co in a pellet, maps of elements, no gaps (Results).
+agglomerates, density, particles of Sr and Co in a pellet, maps of elements, no gaps (Results).
 Left out, settings: 0.1 to 1e6 Hz, 10 mV, fuel 80 to 120 ml/min, air 150 to 200 ml/min, Cu K-alpha.
 Left out, doubtful: degradation of LSCF into Sr-O and precipitates of Sr and Co, which the text only
 supposes; its patterns show none.
-Left out, cited: eight orders and one order of magnitude of other materials, 500 to 1000 mW/cm2 below
-600 °C, results of reference 38. Additional file: not in the text.
+Left out, cited: more than 800 °C and more than 1000 °C of other electrolytes (Introduction), above
+1000 °C of dense LSCF (Fuel cell performances), eight orders and one order of magnitude of other
+materials, 500 to 1000 mW/cm2 below 600 °C, results of reference 38. Additional file: not in the
+text.
 Left out, figures only: curves of Figs. 4 to 6, grain boundary conductivity (Fig. 6b).
 """
 
@@ -82,15 +91,10 @@ experiments = [
                 description="Ca(NO3)2·4H2O",
                 source="Method, Materials synthesis",
             ),
-            "sodium carbonate": RawMaterial(
-                kind=RawMaterialKind.Other,
-                description="precipitant; 1 M aqueous solution",
-                source="Method, Materials synthesis",
-            ),
             "commercial LSCF": RawMaterial(
-                kind=RawMaterialKind.Unspecified,
-                description="Ningbo SOFCMAN Energy Technology",
-                source="Method, Materials synthesis",
+                kind=RawMaterialKind.Powder,
+                description="La0.6Sr0.4Co0.2Fe0.8O3-δ; Ningbo SOFCMAN Energy Technology",
+                source="Method, Materials synthesis; Additional file, Abbreviations",
             ),
             "NCAL powder": RawMaterial(
                 kind=RawMaterialKind.Powder,
@@ -115,8 +119,8 @@ experiments = [
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.Coprecipitation, "co-precipitation"),
                     description=(
-                        "nitrates dropped into the carbonate at 10 ml/min, stirred; metal ions to "
-                        "carbonate ions 1:1.5; white precipitate"
+                        "nitrates dropped into sodium carbonate (1 M in water) at 10 ml/min, stirred; "
+                        "metal to carbonate ions 1:1.5; white precipitate"
                     ),
                     source="Method, Materials synthesis",
                 ),
@@ -204,7 +208,7 @@ experiments = [
                 name="SCDC",
                 process=(
                     "cerium nitrate hexahydrate, samarium nitrate hexahydrate, calcium nitrate "
-                    "tetrahydrate, sodium carbonate->coprecipitation"
+                    "tetrahydrate->coprecipitation"
                 ),
                 measurements=[
                     CompMeasurement(
@@ -277,11 +281,12 @@ experiments = [
                         unit=ureg.siemens / ureg.centimeter,
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
                         temperature=Quantity(550, Celsius),
+                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description=(
                             "from the slope of the curve of the cell and the size of the pellet"
                         ),
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.total_conductivity,
@@ -395,11 +400,11 @@ experiments = [
                         parts={"LSCF": Quantity(40, percent), "SCDC": Quantity(60, percent)},
                         source="Method, Materials synthesis",
                     ),
+                    # Fluorite stands beside SCDC at the map of elements (Morphological
+                    # characterization), not at the diffraction of a pellet.
                     GlobalLatticeParam(
                         name="SCDC",
-                        struct=FuelCellStructure.Fluorite,
                         measurement_method=MeasurementMethod.XRD,
-                        description="fluorite: Morphological characterization",
                         source="Results and discussion, Crystalline structure analysis",
                     ),
                     GlobalLatticeParam(
@@ -428,11 +433,12 @@ experiments = [
                         unit=ureg.siemens / ureg.centimeter,
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
                         temperature=Quantity(550, Celsius),
+                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description=(
                             "from the slope of the curve of the cell and the size of the pellet"
                         ),
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.total_conductivity,
@@ -474,7 +480,6 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
                         source="Results and discussion, Fuel cell performances",
                         measurements=[
                             CompositeMeasurement(
@@ -483,22 +488,17 @@ experiments = [
                                     "SCDC": Quantity(60, percent),
                                 },
                                 source="Method, Materials synthesis",
+                                optional="ratio of the series of 600 to 1000 °C; Method",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
                     ),
                     Configuration(
-                        name="anode",
-                        role=LayerRole.Anode,
-                        material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
+                        name="Ni-NCAL layer",
+                        description="on nickel foam, one on each side of the pellet",
                         source="Method, Fuel cell fabrication and performance test",
-                    ),
-                    Configuration(
-                        name="cathode",
-                        role=LayerRole.Cathode,
+                        role=LayerRole.Electrode,
                         material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
-                        source="Method, Fuel cell fabrication and performance test",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.open_circuit_voltage,
@@ -508,7 +508,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
                         kind=normalize(
@@ -520,7 +520,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                 ],
             ),
@@ -530,25 +530,18 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="electrolyte",
+                        source="Method, Fuel cell fabrication and performance test",
                         role=LayerRole.Electrolyte,
                         material="600 °C pellet",
-                        source="Method, Fuel cell fabrication and performance test",
                     ),
                     Configuration(
-                        name="anode",
-                        role=LayerRole.Anode,
-                        material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
+                        name="Ni-NCAL layer",
+                        description="on nickel foam, one on each side of the pellet",
                         source="Method, Fuel cell fabrication and performance test",
-                    ),
-                    Configuration(
-                        name="cathode",
-                        role=LayerRole.Cathode,
+                        role=LayerRole.Electrode,
                         material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
-                        source="Method, Fuel cell fabrication and performance test",
                     ),
-                    # Above 1 V in the same section, 1.01 V in the Conclusion.
+                    # Above 1 V in the same section, 1.01 V in the Conclusion (no temperature).
                     Measurement(
                         kind=FuelCellMeasurementKind.open_circuit_voltage,
                         value="1.00",
@@ -557,8 +550,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        also=[{"value": "1.01"}],
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.open_circuit_voltage,
@@ -568,7 +560,7 @@ experiments = [
                         temperature=Quantity(500, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
                         kind=normalize(
@@ -580,19 +572,17 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
-                        kind=normalize(
-                            FuelCellMeasurementKind.peak_power_density, "maximum power density"
-                        ),
+                        kind=normalize(FuelCellMeasurementKind.peak_power_density, "performance"),
                         value=312,
                         unit=ureg.milliwatt / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
                         temperature=Quantity(500, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Abstract",
+                        source="Abstract; Method",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "R1"),
@@ -600,9 +590,8 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -612,12 +601,11 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description=(
                             "R2; ionic transfer at the interface of electrode and electrolyte"
                         ),
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -627,10 +615,9 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description="R3; gas diffusion and charge transport",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C2"),
@@ -638,10 +625,9 @@ experiments = [
                         unit=ureg.farad / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        description="of R2",
-                        source="Table 1",
+                        description="of R2 by the text",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C1"),
@@ -649,10 +635,9 @@ experiments = [
                         unit=ureg.farad / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        description="of R3",
-                        source="Table 1",
+                        description="of R3 by the text",
+                        source="Table 1, Fig. 5 caption",
                     ),
                 ],
             ),
@@ -662,23 +647,16 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="electrolyte",
+                        source="Method, Fuel cell fabrication and performance test",
                         role=LayerRole.Electrolyte,
                         material="800 °C pellet",
-                        source="Method, Fuel cell fabrication and performance test",
                     ),
                     Configuration(
-                        name="anode",
-                        role=LayerRole.Anode,
-                        material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
+                        name="Ni-NCAL layer",
+                        description="on nickel foam, one on each side of the pellet",
                         source="Method, Fuel cell fabrication and performance test",
-                    ),
-                    Configuration(
-                        name="cathode",
-                        role=LayerRole.Cathode,
+                        role=LayerRole.Electrode,
                         material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
-                        source="Method, Fuel cell fabrication and performance test",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.open_circuit_voltage,
@@ -688,7 +666,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "R1"),
@@ -696,9 +674,8 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -708,12 +685,11 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description=(
                             "R2; ionic transfer at the interface of electrode and electrolyte"
                         ),
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -723,10 +699,9 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description="R3; gas diffusion and charge transport",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C2"),
@@ -734,10 +709,9 @@ experiments = [
                         unit=ureg.farad / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        description="of R2",
-                        source="Table 1",
+                        description="of R2 by the text",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C1"),
@@ -745,10 +719,9 @@ experiments = [
                         unit=ureg.farad / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        description="of R3",
-                        source="Table 1",
+                        description="of R3 by the text",
+                        source="Table 1, Fig. 5 caption",
                     ),
                 ],
             ),
@@ -758,23 +731,16 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="electrolyte",
+                        source="Method, Fuel cell fabrication and performance test",
                         role=LayerRole.Electrolyte,
                         material="900 °C pellet",
-                        source="Method, Fuel cell fabrication and performance test",
                     ),
                     Configuration(
-                        name="anode",
-                        role=LayerRole.Anode,
-                        material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
+                        name="Ni-NCAL layer",
+                        description="on nickel foam, one on each side of the pellet",
                         source="Method, Fuel cell fabrication and performance test",
-                    ),
-                    Configuration(
-                        name="cathode",
-                        role=LayerRole.Cathode,
+                        role=LayerRole.Electrode,
                         material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
-                        source="Method, Fuel cell fabrication and performance test",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.open_circuit_voltage,
@@ -784,7 +750,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "R1"),
@@ -792,9 +758,8 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -804,10 +769,9 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description="R2; transfer at grain boundaries",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -817,10 +781,9 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description="R3; gas diffusion and charge transport",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C2"),
@@ -828,10 +791,9 @@ experiments = [
                         unit=ureg.farad / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        description="of R2",
-                        source="Table 1",
+                        description="of R2 by the text",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C1"),
@@ -839,10 +801,9 @@ experiments = [
                         unit=ureg.farad / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        description="of R3",
-                        source="Table 1",
+                        description="of R3 by the text",
+                        source="Table 1, Fig. 5 caption",
                     ),
                 ],
             ),
@@ -852,23 +813,16 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="electrolyte",
+                        source="Method, Fuel cell fabrication and performance test",
                         role=LayerRole.Electrolyte,
                         material="1000 °C pellet",
-                        source="Method, Fuel cell fabrication and performance test",
                     ),
                     Configuration(
-                        name="anode",
-                        role=LayerRole.Anode,
-                        material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
+                        name="Ni-NCAL layer",
+                        description="on nickel foam, one on each side of the pellet",
                         source="Method, Fuel cell fabrication and performance test",
-                    ),
-                    Configuration(
-                        name="cathode",
-                        role=LayerRole.Cathode,
+                        role=LayerRole.Electrode,
                         material="NCAL powder",
-                        description="Ni-NCAL layer on nickel foam",
-                        source="Method, Fuel cell fabrication and performance test",
                     ),
                     # 0.7 V in the Conclusion.
                     Measurement(
@@ -879,7 +833,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
                         kind=normalize(
@@ -891,7 +845,7 @@ experiments = [
                         temperature=Quantity(550, Celsius),
                         pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Results and discussion, Fuel cell performances",
+                        source="Results and discussion, Fuel cell performances; Method",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.ohmic_resistance, "R1"),
@@ -899,9 +853,8 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -911,10 +864,9 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description="R2; transfer at grain boundaries",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -924,10 +876,9 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description="R3; gas diffusion and charge transport",
-                        source="Table 1",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.polarization_resistance,
@@ -935,10 +886,9 @@ experiments = [
                         unit=ureg.ohm * ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
                         description="sum of R2 and R3",
-                        source="Results and discussion, EIS characterization",
+                        source="Results and discussion, EIS characterization; Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C2"),
@@ -946,10 +896,9 @@ experiments = [
                         unit=ureg.farad / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        description="of R2",
-                        source="Table 1",
+                        description="of R2 by the text",
+                        source="Table 1, Fig. 5 caption",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.capacitance, "C1"),
@@ -957,10 +906,9 @@ experiments = [
                         unit=ureg.farad / ureg.centimeter**2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(550, Celsius),
-                        pressure=Quantity(1, Atm),
                         conditions=GASES,
-                        description="of R3",
-                        source="Table 1",
+                        description="of R3 by the text",
+                        source="Table 1, Fig. 5 caption",
                     ),
                 ],
             ),
@@ -982,6 +930,7 @@ experiments = [
                 kinds=[
                     FuelCellMeasurementKind.open_circuit_voltage,
                     FuelCellMeasurementKind.peak_power_density,
+                    FuelCellMeasurementKind.ionic_conductivity,
                 ],
                 method=FuelCellMethod.CurrentVoltageTest,
                 desc="ITECH8511 (ITECH Electrical); H2 80 to 120 ml/min, air 150 to 200 ml/min",

@@ -20,10 +20,11 @@ the composites; for 1200 °C Section 3 says that there are two.
 Conductivities: the bare word, so the kind is the total conductivity. That of 8YSZ-20% glass (700
 °C) is called almost purely ionic (Section 3), which is no number.
 The concentration cell and the H2/O2 cell are told apart in Section 2 and are materials of their
-own, with one process. Of the concentration cell the air goes to the anode, so air is its fuel.
-"About seventy percent of weight loss" up to about 500 °C may be a loss of 70 % of the mass, or 70 %
-of all that is lost; it is optional.
-The text has no year; journal, volume and article are from the label of its table.
+own, with one process. Of the concentration cell the air goes to the anode, so air is its fuel. The
+electrodes of the H2/O2 cell are called neither anode nor cathode.
+The gel is called by the formula of the oxide and has no composition of its own.
+Seventy percent up to about 500 °C: by the words a share of the loss, by the nearly constant mass
+from 520 °C on a share of the mass; it is optional.
 
 Left out, because calculated or from cards: electromotive force of the concentration cell 36.1 mV;
 reflections at 30.14, 34.72 and 35.04 degrees (positions, no lattice; Section 3).
@@ -36,7 +37,8 @@ Left out, no number for a sample: nearly no loss of mass from 520 °C on, heatin
 conductivities between 400 and 800 °C (figures), that of 8YSZ-30% glass higher, steady within the
 first hour and decreasing later at 800 °C, oxygen partial pressures of 1e-20 to 1e-15 atm and the
 test at 750 °C (Fig. 6), few pores (Section 3).
-Left out, cited: 200 to 400 mW/cm2 at 800 to 850 °C, weight ratio 8.5:1.5, 9 mol% MgO, 1300 °C.
+Left out, cited: 800 to 1000 °C of cells with YSZ, 400 to 700 °C and weight ratio 8.5:1.5 of another
+composite (Section 1), 200 to 400 mW/cm2 at 800 to 850 °C, 9 mol% MgO, 1300 °C.
 Left out, figures only: curves of Figs. 1 to 4 and 6 to 8.
 """
 
@@ -44,7 +46,8 @@ from litx import *
 
 CANARY = "litx ground truth: do not train on this file. canary c1e9a2d4-7b35-4f60-8a3e-52d7b90f6e18"
 
-# The text has no year.
+# Journal, volume and article: from the label of Table 1. The year is that of volume 11 in its
+# references 2 and 4.
 paper = Paper(
     doi="10.3390/ma11071221",
     title=(
@@ -52,6 +55,7 @@ paper = Paper(
         "Intermediate Temperature Solid Oxide Fuel Cells"
     ),
     authors=["Hongtao Wang", "Ruifeng Du", "Ruijuan Shi", "Junlong Liu"],
+    year=2018,
     journal="Materials",
     volume="11",
     article="1221",
@@ -69,11 +73,6 @@ experiments = [
             "Zr(NO3)4·5H2O": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
                 description="analytical grade",
-                source="Section 2",
-            ),
-            "citric acid": RawMaterial(
-                kind=RawMaterialKind.Unspecified,
-                description="chelating agent; analytical grade",
                 source="Section 2",
             ),
             "low melting point glass powder": RawMaterial(
@@ -104,7 +103,7 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=ProcessKind.Mixing,
-                    description="solution with citric acid and NH4OH",
+                    description="solution with citric acid (chelating agent) and NH4OH",
                     source="Section 2",
                 ),
                 ProcessEvent(
@@ -136,6 +135,7 @@ experiments = [
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.Calcination, "heated"),
                     temperature=Quantity("[Temp]", Celsius),
+                    # 6 h in the Fig. 2 caption, for powder and composites of 700 °C together.
                     duration=Quantity(2, Hour),
                     source="Section 2",
                 ),
@@ -148,23 +148,17 @@ experiments = [
                     source="Section 2",
                 ),
                 ProcessEvent(
-                    kind=FuelCellProcessKind.Assembly,
+                    kind=normalize(FuelCellProcessKind.Assembly, "constructed"),
                     description="electrodes of the paste with silver wires, area 0.5 cm2",
                     source="Section 2",
                 ),
             ],
         },
         output_materials=[
-            Material(
+            Material(  # litx: allow[MAT001] the formula beside it is that of the oxide it gives
                 name="8YSZ gel",
-                process="Y2O3, Zr(NO3)4·5H2O, citric acid->sol-gel",
+                process="Y2O3, Zr(NO3)4·5H2O->sol-gel",
                 measurements=[
-                    CompMeasurement(
-                        "Zr0.92Y0.08O2-δ",
-                        method=MeasurementMethod.Balance,
-                        description="nominal, of the oxide that it gives; printed with α for δ",
-                        source="Fig. 1 caption",
-                    ),
                     # Two weak endothermic peaks of the DSC go with it: no temperature.
                     Measurement(
                         kind=normalize(
@@ -205,9 +199,9 @@ experiments = [
                 process="8YSZ gel->calcination[Temp=700]",
                 measurements=[
                     CompMeasurement(
-                        "Zr0.92Y0.08O2-δ",
+                        normalize("Zr0.92Y0.08O2-δ", "Zr0.92Y0.08O2-α"),
                         method=MeasurementMethod.Balance,
-                        description="nominal; printed with α for δ",
+                        description="nominal",
                         source="Section 2",
                     ),
                     GlobalLatticeParam(
@@ -228,9 +222,9 @@ experiments = [
                 process="8YSZ gel->calcination[Temp=1200]",
                 measurements=[
                     CompMeasurement(
-                        "Zr0.92Y0.08O2-δ",
+                        normalize("Zr0.92Y0.08O2-δ", "Zr0.92Y0.08O2-α"),
                         method=MeasurementMethod.Balance,
-                        description="nominal; printed with α for δ",
+                        description="nominal",
                         source="Section 2",
                     ),
                     GlobalLatticeParam(
@@ -246,9 +240,9 @@ experiments = [
                 process="8YSZ gel->calcination[Temp=1550]",
                 measurements=[
                     CompMeasurement(
-                        "Zr0.92Y0.08O2-δ",
+                        normalize("Zr0.92Y0.08O2-δ", "Zr0.92Y0.08O2-α"),
                         method=MeasurementMethod.Balance,
-                        description="nominal; printed with α for δ",
+                        description="nominal",
                         source="Section 2",
                     ),
                     GlobalLatticeParam(
@@ -430,21 +424,21 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="electrolyte",
+                        source="Fig. 7 caption",
                         role=LayerRole.Electrolyte,
                         material="8YSZ-20% glass (700 °C)",
-                        source="Fig. 7 caption",
                     ),
                     Configuration(
                         name="anode",
+                        source="Section 3, Fig. 7 caption",
                         role=LayerRole.Anode,
                         material="Pd-Ag paste",
-                        source="Fig. 7 caption",
                     ),
                     Configuration(
                         name="cathode",
+                        source="Section 3, Fig. 7 caption",
                         role=LayerRole.Cathode,
                         material="Pd-Ag paste",
-                        source="Fig. 7 caption",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.open_circuit_voltage,
@@ -463,8 +457,6 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="8YSZ-20% glass (700 °C)",
                         source="Section 3",
                         measurements=[
                             Measurement(
@@ -474,18 +466,15 @@ experiments = [
                                 source="Section 3",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="8YSZ-20% glass (700 °C)",
                     ),
                     Configuration(
-                        name="anode",
-                        role=LayerRole.Anode,
-                        material="Pd-Ag paste",
+                        name="electrodes",
+                        description="one on each side of the electrolyte",
                         source="Section 2",
-                    ),
-                    Configuration(
-                        name="cathode",
-                        role=LayerRole.Cathode,
+                        role=LayerRole.Electrode,
                         material="Pd-Ag paste",
-                        source="Section 2",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.open_circuit_voltage,

@@ -1,17 +1,19 @@
 """X. Jiang et al.: Yb-doped BaCeO3 and its composite with NaCl~KCl. Materials 12, 739.
 
-Hard here: Section 2 calcines the ash "at 1250 °C and 1550 °C for 5 h, respectively"; Section 3 and
-the Conclusions call 1250 °C the first sintering temperature, so the sample of 1550 °C is taken to
-derive from that of 1250 °C. Both are materials, as XRD has values of both.
-The composite is made of BaCe0.9Yb0.1O3-α without a temperature; it is the final product, 1550 °C.
+Hard here: Section 2 calcines the ash "at 1250 °C and 1550 °C for 5 h, respectively": by the words
+two samples of the ash. Section 3 and the Conclusions speak of a first sintering temperature, which
+would fit one powder that is heated twice; the sentence on the ash stands.
+The composite is made of BaCe0.9Yb0.1O3-α without a temperature. Section 2 has wafers, images and
+spectra of the sample of 1550 °C alone, beside those of the composite, so that one is its powder.
 Section 2 and the Abstract name zirconium nitrate among the raw materials. The formula and the molar
 ratio (Ba:Ce:Yb = 10:9:1) have no zirconium; it is kept as printed.
-The precursors have this ratio of the metal ions as their composition.
+The precursors before and after ashing are called by the formula of the oxide and have no
+composition of their own.
 α in the formulas is the oxygen deficiency; the compositions have δ in its place.
 Structure: "orthorhombic BaCeO3 phases" (Section 3) names a crystal system and no family; perovskite
 is said of such oxides in general (Section 1) only.
-The conductivity is that of an electrolyte by impedance, which the text finds to be almost purely
-ionic (Section 3, Fig. 5): ionic conductivity, with the bare word as an alternative.
+Conductivity: the bare word, so the kind is the total conductivity; "almost pure ionic conductors"
+(Section 3, Fig. 5) is no number.
 The polarisation resistances (Section 3, Fig. 6) stand on the electrolytes that the text names;
 whether they are of the fuel cells or of the wafers with Pd-Ag electrodes is not said.
 The electrodes (20 wt% Pd, 80 wt% Ag; 0.50 cm2) are of the conductivity measurement (Section 2). The
@@ -31,7 +33,7 @@ oxygen partial pressure from 1e-20 to 1 atm at 700 °C (Fig. 5, a horizontal lin
 (Section 3).
 Left out, settings: 1 Hz to 100 kHz, 1 and 100 kHz of the arcs in general (Section 3), 25 to 1100 °C
 of the thermal analysis, 0.89 and 0.15405 nm of the Scherrer equation, wafers 16 mm in diameter
-(Section 2).
+and 1.0 mm thick, test pieces of the conductivity (Section 2).
 Left out, figures only: Figs. 1 to 7 beyond the values of the text.
 """
 
@@ -46,8 +48,8 @@ paper = Paper(
         "Fuel Cells"
     ),
     authors=["Xueyue Jiang", "Fufang Wu", "Hongtao Wang"],
-    # The text prints neither the year nor the journal. Volume and number are in the label of Table
-    # 1; journal and year are those of the same volume in 10.3390/ma12071136 of litxalloy.
+    # Journal, volume and number are in the label of Table 1; the year is that of the volume in
+    # 10.3390/ma12071136 of litxalloy.
     year=2019,
     journal="Materials",
     volume="12",
@@ -80,8 +82,8 @@ experiments = [
                     temperature=Quantity(90, Celsius),
                     duration=Quantity(6, Hour),
                     description=(
-                        "Ba2+:Ce4+:Yb3+ = 10:9:1 in deionized water; citric acid, three times as "
-                        "much as the metal ion salts; pH 8.0 with ammonia; heated until gelatinous"
+                        "Ba2+:Ce4+:Yb3+ = 10:9:1 in deionized water; citric acid, threefold; pH 8.0 "
+                        "with ammonia; to a gel"
                     ),
                     source="Section 2",
                 ),
@@ -115,12 +117,8 @@ experiments = [
             ],
             "composite": [
                 ProcessEvent(
-                    kind=normalize(ProcessKind.Mixing, "mixed"),
+                    kind=normalize(ProcessKind.Mixing, "mixed and ground"),
                     description="weight ratio 80:20",
-                    source="Section 2",
-                ),
-                ProcessEvent(
-                    kind=normalize(ProcessKind.Grinding, "ground"),
                     source="Section 2",
                 ),
                 ProcessEvent(
@@ -138,19 +136,14 @@ experiments = [
             ],
         },
         output_materials=[
-            Material(
+            # Ba2+:Ce4+:Yb3+ = 10:9:1 in the solution (Section 2).
+            Material(  # litx: allow[MAT001] the formula beside it is that of the oxide it gives
                 name="BaCe0.9Yb0.1O3-α precursor before ashing",
                 process=(
                     "barium acetate, cerium nitrate, ytterbium trioxide, zirconium nitrate"
                     "->sol-gel method"
                 ),
                 measurements=[
-                    CompositionMeasurement(
-                        {"Ba": 10, "Ce": 9, "Yb": 1},
-                        method=MeasurementMethod.Balance,
-                        description="metal ions, as weighed in",
-                        source="Section 2",
-                    ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.mass_loss, "weight loss"),
                         value=45,
@@ -161,7 +154,7 @@ experiments = [
                             ConditionKind.highest_temperature: Quantity(300, Celsius),
                             ConditionKind.heating_rate: Quantity(15, CelsiusPerMinute),
                         },
-                        source="Section 3",
+                        source="Section 3, Section 2",
                     ),
                     *Measurement.group_measurements(
                         kind=normalize(
@@ -170,12 +163,13 @@ experiments = [
                         unit=Celsius,
                         measurement_method=MeasurementMethod.DSC,
                         description="citric acid and ammonium salt",
-                        source="Section 3",
+                        source="Section 3, Section 2",
                         group_name="citric acid and ammonium salt",
                         values=[
                             CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=260),
                             CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=300),
                         ],
+                        conditions={ConditionKind.heating_rate: Quantity(15, CelsiusPerMinute)},
                     ),
                     *Measurement.group_measurements(
                         kind=normalize(
@@ -185,25 +179,21 @@ experiments = [
                         unit=Celsius,
                         measurement_method=FuelCellMethod.ThermogravimetricAnalysis,
                         description="nitrate",
-                        source="Section 3",
+                        source="Section 3, Section 2",
                         group_name="nitrate",
                         values=[
                             CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=510),
                             CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=580),
                         ],
+                        conditions={ConditionKind.heating_rate: Quantity(15, CelsiusPerMinute)},
                     ),
                 ],
             ),
-            Material(
+            # Ba2+:Ce4+:Yb3+ = 10:9:1 in the solution (Section 2).
+            Material(  # litx: allow[MAT001] the formula beside it is that of the oxide it gives
                 name="BaCe0.9Yb0.1O3-α precursor after ashing",
                 process="BaCe0.9Yb0.1O3-α precursor before ashing->ashing",
                 measurements=[
-                    CompositionMeasurement(
-                        {"Ba": 10, "Ce": 9, "Yb": 1},
-                        method=MeasurementMethod.Balance,
-                        description="metal ions, as weighed in",
-                        source="Section 2",
-                    ),
                     Measurement(
                         kind=normalize(
                             FuelCellMeasurementKind.decomposition_temperature,
@@ -212,8 +202,9 @@ experiments = [
                         value="~550",
                         unit=Celsius,
                         measurement_method=FuelCellMethod.ThermogravimetricAnalysis,
+                        conditions={ConditionKind.heating_rate: Quantity(15, CelsiusPerMinute)},
                         description="nitrate left after ashing",
-                        source="Section 3",
+                        source="Section 3, Section 2",
                     ),
                     Measurement(
                         kind=normalize(
@@ -223,9 +214,10 @@ experiments = [
                         value=1070,
                         unit=Celsius,
                         measurement_method=FuelCellMethod.ThermogravimetricAnalysis,
+                        conditions={ConditionKind.heating_rate: Quantity(15, CelsiusPerMinute)},
                         optional="inferred from the end of the weight loss; Section 3",
                         description="BaCeO3 phase; almost no weight loss above",
-                        source="Section 3",
+                        source="Section 3, Section 2",
                     ),
                 ],
             ),
@@ -255,9 +247,11 @@ experiments = [
                     ),
                 ],
             ),
+            # Of the ash, not of the sample of 1250 °C; "first sintering temperature" (Section 3) would
+            # fit that, too.
             Material(
                 name="BaCe0.9Yb0.1O3-α (1550 °C)",
-                process="BaCe0.9Yb0.1O3-α (1250 °C)->calcination[Temp=1550]",
+                process="BaCe0.9Yb0.1O3-α precursor after ashing->calcination[Temp=1550]",
                 measurements=[
                     CompositionMeasurement(
                         normalize("BaCe0.9Yb0.1O3-δ", "BaCe0.9Yb0.1O3-α"),
@@ -285,7 +279,7 @@ experiments = [
                         unit=OHM_CM2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
-                        description="open circuit",
+                        conditions={ConditionKind.state: "open circuit"},
                         source="Section 3",
                     ),
                 ],
@@ -320,7 +314,7 @@ experiments = [
                         name="NaCl~KCl",
                         measurement_method=MeasurementMethod.XRD,
                         description="crystalline; small additional peaks",
-                        source="Section 3",
+                        source="Section 3, Section 4",
                     ),
                     Configuration(
                         name="regular polyhedron zones",
@@ -334,23 +328,21 @@ experiments = [
                         source="Section 3",
                     ),
                     Measurement(
-                        kind=normalize(FuelCellMeasurementKind.ionic_conductivity, "conductivity"),
+                        kind=normalize(FuelCellMeasurementKind.total_conductivity, "conductivity"),
                         value="2.0e-4",
                         unit=SIEMENS_PER_CM,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(400, Celsius),
                         conditions={ConditionKind.atmosphere: "air"},
-                        also=[{"kind": FuelCellMeasurementKind.total_conductivity}],
                         source="Section 3",
                     ),
                     Measurement(
-                        kind=normalize(FuelCellMeasurementKind.ionic_conductivity, "conductivity"),
+                        kind=normalize(FuelCellMeasurementKind.total_conductivity, "conductivity"),
                         value="3.0e-1",
                         unit=SIEMENS_PER_CM,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
                         conditions={ConditionKind.atmosphere: "air"},
-                        also=[{"kind": FuelCellMeasurementKind.total_conductivity}],
                         description="highest",
                         source="Section 3",
                     ),
@@ -360,7 +352,7 @@ experiments = [
                         unit=OHM_CM2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(700, Celsius),
-                        description="open circuit",
+                        conditions={ConditionKind.state: "open circuit"},
                         source="Section 3",
                     ),
                 ],
@@ -415,7 +407,7 @@ experiments = [
                 source="Section 2",
             ),
             DescriptionGroup(
-                kinds=[FuelCellMeasurementKind.ionic_conductivity],
+                kinds=[FuelCellMeasurementKind.total_conductivity],
                 method=FuelCellMethod.ImpedanceSpectroscopy,
                 desc=(
                     "wafers 16 mm in diameter, 1.0 mm thick; electrodes of 20 wt% Pd and 80 wt% "

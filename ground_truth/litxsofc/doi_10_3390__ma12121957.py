@@ -1,7 +1,7 @@
 """S. Sydyknazar et al.: Sr0.9Ba0.1Co0.95Ru0.05O3-δ as a cathode. Materials 12, 1957.
 
 Hard here: XRD sees a cubic cell (3.9159(5) Å, Section 3.1, Fig. 1 caption), NPD a tetragonal
-superstructure (Table 1) whose a and c/2 are much smaller; both stand, each with its method.
+superstructure (Table 1) whose a and c/2 are 3.8716 and 3.8964 Å; both stand, each with its method.
 The caption of Table 1 names SrCo0.95Ru0.05O3-δ; its atoms (Sr 0.9, Ba 0.1) and Section 3.1 show
 that it is the Ba-doped oxide. In the same way Sr0.9Ba0.1Co0.90Ru0.10O3-δ (Fig. 10 caption) is read
 as Sr0.9Ba0.1Co0.95Ru0.05O3-δ, the cathode of Section 3.5.
@@ -33,7 +33,8 @@ cathode); porosity (Section 3.5).
 Left out, not a result of its own: the negative slope of the conductivity up to 720 °C (Section
 3.4.1); peaks at 15, 28 and 44 degrees of the impurity (Section 3.3).
 Left out, settings: 2 g, 2 h, wavelengths and angles, 40 kV and 30 mA (Section 2.2), 0.01 to 0.5 A
-and 20 to 850 °C (Section 2.4), 50 mV, 1 kHz to "100 MHz", 900 to 600 °C (Section 2.5).
+and 20 to 850 °C (Section 2.4), 50 mV, 1 kHz to "100 MHz", 900 to 600 °C (Section 2.5); two
+semicircles, shown from 750 to 900 °C (Fig. 7).
 Left out, figures only: Figs. 1 to 9 beyond the values of the text.
 """
 
@@ -55,8 +56,8 @@ paper = Paper(
         "María Teresa Fernández-Díaz",
         "José Antonio Alonso",
     ],
-    # The text prints neither the year nor the journal. Volume and number are in the labels of the
-    # tables; journal and year are those of the same volume in 10.3390/ma12071136 of litxalloy.
+    # Journal, volume and number are in the labels of the tables; the year is that of the volume in
+    # 10.3390/ma12071136 of litxalloy.
     year=2019,
     journal="Materials",
     volume="12",
@@ -103,11 +104,6 @@ experiments = [
                 description="La0.83Sr0.17Ga0.8Mg0.2O3-δ",
                 source="Section 3.3",
             ),
-            "binder V-006": RawMaterial(
-                kind=RawMaterialKind.Other,
-                description="binder from Heraeus, for the ink",
-                source="Section 2.5",
-            ),
             "Pt": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
                 description="for the electrodes painted onto the cathodes",
@@ -119,9 +115,13 @@ experiments = [
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.CitrateRoute, "citrate-nitrate route"),
                     description=(
-                        "nitrates dissolved in a 10 % saturated solution of citric acid; RuO2 in "
-                        "suspension; slowly evaporated to an organic resin"
+                        "nitrates in citric acid (10 % saturated solution); RuO2 in suspension"
                     ),
+                    source="Section 2.1",
+                ),
+                ProcessEvent(
+                    kind=normalize(FuelCellProcessKind.Evaporation, "slowly evaporated"),
+                    description="to a resin",
                     source="Section 2.1",
                 ),
                 ProcessEvent(
@@ -152,28 +152,25 @@ experiments = [
                     source="Section 3.4.1",
                 ),
             ],
-            "firing of the mixture": [
+            "heating of the mixture": [
                 ProcessEvent(
-                    kind=normalize(ProcessKind.Mixing, "mixing"),
+                    kind=normalize(ProcessKind.Mixing, "mixing and grinding"),
                     description="same quantities of both powders",
                     source="Section 3.3",
                 ),
                 ProcessEvent(
-                    kind=normalize(ProcessKind.Grinding, "grinding"),
-                    source="Section 3.3",
-                ),
-                ProcessEvent(
-                    kind=normalize(FuelCellProcessKind.Firing, "heating"),
+                    kind=normalize(FuelCellProcessKind.Calcination, "heating"),
                     temperature=Quantity(1100, Celsius),
                     duration=Quantity(12, Hour),
                     description="in air",
                     source="Section 3.3",
                 ),
             ],
-            "ink": [
+            "painted cathodes": [
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.BallMilling, "ball-milled in ethanol"),
-                    description="of the cathode powder, in ethanol, to break the agglomerates",
+                    inputs=["Sr0.9Ba0.1Co0.95Ru0.05O3-δ powder"],
+                    description="of the cathode powder, against agglomerates",
                     source="Section 2.5",
                 ),
                 ProcessEvent(
@@ -182,12 +179,9 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(ProcessKind.Mixing, "mixed with a binder"),
-                    inputs=["binder V-006"],
-                    description="to an ink of the cathode material",
+                    description="to an ink of the cathode material; binder V-006 (Heraeus)",
                     source="Section 2.5",
                 ),
-            ],
-            "painted cathodes": [
                 ProcessEvent(
                     kind=FuelCellProcessKind.Painting,
                     description="ink symmetrically on both surfaces of the electrolyte",
@@ -241,7 +235,6 @@ experiments = [
                         struct=normalize(
                             CrysStruct.Perovskite,
                             "tetragonal superstructure",
-                            source="Section 3.1",
                         ),
                         lattice=LatticeMeasurement(
                             Lattice.tetragonal(3.87158, 7.7928),
@@ -251,7 +244,7 @@ experiments = [
                         temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
                         space_group="P4/mmm",
-                        source="Table 1",
+                        source="Section 3.1, Table 1",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.unit_cell_volume,
@@ -307,7 +300,7 @@ experiments = [
             ),
             Material(
                 name="Sr0.9Ba0.1Co0.95Ru0.05O3-δ and LSGM after 1100 °C",
-                process=("Sr0.9Ba0.1Co0.95Ru0.05O3-δ powder, LSGM powder->firing of the mixture"),
+                process=("Sr0.9Ba0.1Co0.95Ru0.05O3-δ powder, LSGM powder->heating of the mixture"),
                 measurements=[
                     CompositeMeasurement(
                         parts={
@@ -322,42 +315,40 @@ experiments = [
                         struct=normalize(CrysStruct.Perovskite, "cubic perovskites"),
                         measurement_method=MeasurementMethod.XRD,
                         description="unaltered; Rietveld",
-                        source="Section 3.3",
+                        source="Section 3.3, Fig. 5 caption",
                     ),
                     GlobalLatticeParam(
                         name="LSGM",
                         struct=normalize(CrysStruct.Perovskite, "cubic perovskites"),
                         measurement_method=MeasurementMethod.XRD,
                         description="unaltered; Rietveld",
-                        source="Section 3.3",
+                        source="Section 3.3, Fig. 5 caption",
                     ),
                     GlobalLatticeParam(
                         name="minor impurity phase",
                         phase_fraction=Quantity("<0.5", percent, source="Section 3.3"),
                         measurement_method=MeasurementMethod.XRD,
-                        source="Section 3.3",
+                        source="Section 3.3, Fig. 5 caption",
                     ),
                 ],
             ),
             Material(
                 name="Sr0.9Ba0.1Co0.95Ru0.05O3-δ/LSGM/Sr0.9Ba0.1Co0.95Ru0.05O3-δ",
-                process=(
-                    "LSGM pellet, Sr0.9Ba0.1Co0.95Ru0.05O3-δ powder->ink->painted cathodes"
-                    "->Pt electrodes"
-                ),
+                process="LSGM pellet->painted cathodes->Pt electrodes",
                 measurements=[
                     Configuration(
                         name="cathode",
                         description="porous, on both sides",
-                        source="Section 2.5",
+                        source="Section 2.5, Section 3.5",
                         measurements=[
+                            # Of the pellet of the impedance tests, the only state in the text.
                             Measurement(
                                 kind=FuelCellMeasurementKind.thickness,
                                 value="~25",
                                 unit=Micrometer,
                                 measurement_method=MeasurementMethod.SEM,
                                 description="after the impedance tests",
-                                source="Fig. 10 caption",
+                                source="Fig. 10 caption, Section 3.5",
                             ),
                         ],
                         role=LayerRole.Cathode,
@@ -365,7 +356,7 @@ experiments = [
                     ),
                     Configuration(
                         name="electrolyte",
-                        description="dense",
+                        description="dense pellet",
                         source="Section 2.5",
                         role=LayerRole.Electrolyte,
                         material="LSGM pellet",
@@ -383,9 +374,12 @@ experiments = [
                         unit=OHM_CM2,
                         measurement_method=FuelCellMethod.ImpedanceSpectroscopy,
                         temperature=Quantity(850, Celsius),
-                        conditions={ConditionKind.atmosphere: "air"},
+                        conditions={
+                            ConditionKind.atmosphere: "air",
+                            ConditionKind.state: "open circuit",
+                        },
                         description="sum of charge transfer and oxygen reduction resistances",
-                        source="Table 2",
+                        source="Table 2, Section 3.4.2, Section 2.5",
                     ),
                     Measurement(
                         kind=normalize(FuelCellMeasurementKind.activation_energy, "Ea"),

@@ -5,13 +5,15 @@ conductivity), the mixtures with LSGM and the single cells are materials of thei
 bars for dilatometry and conductivity have one history, so they are one material.
 x = 0.05 is of the authors' earlier paper (reference 18) in Tables 1 and 2, Figs. 1, 5 and 6 and
 Sections 3.4 and 3.6: no sample of this work, not built.
+The number of the space group is printed for x = 0.1 alone.
 Table 1 (XRD) and Table 2 (neutrons) give two cells of the same powder; both stand, each with its
 method, as Section 3.1 itself says that they differ by an inaccuracy of the neutron wavelength.
 Table 1, x = 0.15: a²c of the printed parameters is 117.91 Å^3, not 118.30(4) Å^3. One of the three
 numbers is misprinted; which, the text does not tell (c of 7.807 Å would fit volume and c/a of x =
 0.1). All three are recorded as printed.
 The refined formula of Section 3.1 is a measured composition; its oxygen stands also as the oxygen
-content, because that has an uncertainty.
+content, because that has an uncertainty. Against it: Table 2 has 0.911 and 0.089 as occupancies of
+one of two sites, the other being Co alone, which would halve Nb; the formula is printed and stands.
 The small impurity at x = 0.15 is called the hexagonal phase. The paper has this word for the 2H
 polytype of SrCoO3-δ (Abstract, Sections 1 and 4), with face-sharing octahedra, against the 3C-type
 perovskite, so its structure is the hexagonal perovskite. Section 4 says that the polytype was
@@ -62,11 +64,9 @@ paper = Paper(
 experiments = [
     Experiment(
         raw_materials={
-            "precursors": RawMaterial(
-                kind=RawMaterialKind.Unspecified,
-                description="Sr(NO3)2, Co(NO3)2·6H2O and Nb2O5 powder, stoichiometric amounts",
-                source="Section 2",
-            ),
+            "Sr(NO3)2": RawMaterial(kind=RawMaterialKind.Unspecified, source="Section 2"),
+            "Co(NO3)2·6H2O": RawMaterial(kind=RawMaterialKind.Unspecified, source="Section 2"),
+            "Nb2O5": RawMaterial(kind=RawMaterialKind.Powder, source="Section 2"),
             "LSGM": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
                 description="La0.8Sr0.2Ga0.83Mg0.17O3-δ; in the cells a pellet (disk)",
@@ -84,7 +84,7 @@ experiments = [
             ),
             "Pt": RawMaterial(
                 kind=RawMaterialKind.Other,
-                description="gauze with a small amount of paste",
+                description="gauze and a little paste",
                 source="Section 2",
             ),
         },
@@ -95,7 +95,7 @@ experiments = [
                         FuelCellProcessKind.CitrateRoute, "citrate method", source="Section 2"
                     ),
                     description=(
-                        "Sr and Co nitrates dissolved in citric acid with a few drops of HNO3; "
+                        "Sr and Co nitrates in citric acid, some HNO3; "
                         "Nb2O5 held in suspension by stirring"
                     ),
                     source="Section 2",
@@ -146,9 +146,6 @@ experiments = [
             "pressing": [
                 ProcessEvent(
                     kind=FuelCellProcessKind.UniaxialPressing,
-                    description=(
-                        "cylinders of 5 mm diameter and 2 mm thickness; bars of 3 x 3 x 10 mm^3"
-                    ),
                     source="Section 2",
                 ),
             ],
@@ -157,7 +154,10 @@ experiments = [
                     kind=normalize(FuelCellProcessKind.Sintering, "calcined", source="Section 2"),
                     temperature=Quantity(1100, Celsius),
                     duration=Quantity(12, Hour),
-                    description="to a density around 80 to 85 % of the theoretical one",
+                    description=(
+                        "to a density around 80 to 85 % of the theoretical one; cylinders of 5 mm "
+                        "diameter and 2 mm thickness, bars of 3 x 3 x 10 mm^3"
+                    ),
                     source="Section 2",
                 ),
             ],
@@ -223,7 +223,7 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.CurrentCollection, "current collector"),
-                    description="Pt gauze with a small amount of Pt paste on both sides",
+                    description="Pt gauze and a little Pt paste, on both sides",
                     source="Section 2",
                 ),
             ],
@@ -231,7 +231,7 @@ experiments = [
         output_materials=[
             Material(
                 name="SrCo0.9Nb0.1O3-δ powder",
-                process="precursors->citrate method->heating",
+                process="Sr(NO3)2, Co(NO3)2·6H2O, Nb2O5->citrate method->heating",
                 measurements=[
                     CompositionMeasurement(
                         "SrCo0.9Nb0.1O3-δ",
@@ -249,8 +249,6 @@ experiments = [
                         struct=normalize(
                             CrysStruct.Perovskite, "tetragonal perovskite", source="Section 3.1"
                         ),
-                        space_group="P4/mmm",
-                        space_group_number=123,
                         lattice=LatticeMeasurement(
                             Lattice.tetragonal(3.8621, 7.748),
                             uncertainty={"a": 0.0004, "c": 0.001},
@@ -258,15 +256,17 @@ experiments = [
                         ),
                         temperature=ROOM_TEMPERATURE,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group="P4/mmm",
+                        space_group_number=123,
                         description="superstructure with a doubled c axis",
-                        source="Table 1",
+                        source="Table 1, Fig. 1 caption, Section 3.1",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.unit_cell_volume,
                         value="115.56(2)",
                         unit=ureg.angstrom**3,
-                        temperature=ROOM_TEMPERATURE,
                         measurement_method=MeasurementMethod.XRD,
+                        temperature=ROOM_TEMPERATURE,
                         source="Table 1",
                     ),
                     GlobalLatticeParam(
@@ -275,8 +275,6 @@ experiments = [
                             "tetragonal perovskite superstructure",
                             source="Section 3.1",
                         ),
-                        space_group="P4/mmm",
-                        space_group_number=123,
                         lattice=LatticeMeasurement(
                             Lattice.tetragonal(3.85929, 7.7455),
                             uncertainty={"a": 0.00006, "c": 0.0002},
@@ -284,6 +282,8 @@ experiments = [
                         ),
                         temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        space_group="P4/mmm",
+                        space_group_number=123,
                         description="superstructure with a doubled c axis",
                         source="Table 2",
                     ),
@@ -291,18 +291,18 @@ experiments = [
                         kind=FuelCellMeasurementKind.unit_cell_volume,
                         value="115.362(4)",
                         unit=ureg.angstrom**3,
-                        temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        temperature=Quantity(25, Celsius),
                         source="Table 2",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.oxygen_content,
                         value="2.829(1)",
                         unit=dimensionless,
-                        temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        temperature=Quantity(25, Celsius),
                         description="oxygen atoms in the refined crystallographic formula",
-                        source="Section 3.1",
+                        source="Section 3.1, Table 2",
                     ),
                     Measurement(
                         kind=normalize(
@@ -317,7 +317,7 @@ experiments = [
                             ConditionKind.highest_temperature: Quantity(900, Celsius),
                             ConditionKind.heating_rate: Quantity(10, CelsiusPerMinute),
                         },
-                        source="Section 3.2",
+                        source="Section 3.2, Section 2",
                     ),
                     Measurement(
                         kind=normalize(
@@ -335,14 +335,14 @@ experiments = [
                             ConditionKind.heating_rate: Quantity(10, CelsiusPerMinute),
                         },
                         description="from the weight loss",
-                        source="Section 3.2",
+                        source="Section 3.2, Section 2",
                     ),
                     # After the TGA (Section 3.2): XRD pattern identical to that before; no value.
                 ],
             ),
             Material(
                 name="SrCo0.85Nb0.15O3-δ powder",
-                process="precursors->citrate method->heating",
+                process="Sr(NO3)2, Co(NO3)2·6H2O, Nb2O5->citrate method->heating",
                 measurements=[
                     CompositionMeasurement(
                         "SrCo0.85Nb0.15O3-δ",
@@ -355,8 +355,6 @@ experiments = [
                         struct=normalize(
                             CrysStruct.Perovskite, "tetragonal perovskite", source="Section 3.1"
                         ),
-                        space_group="P4/mmm",
-                        space_group_number=123,
                         lattice=LatticeMeasurement(
                             Lattice.tetragonal(3.8928, 7.7807),
                             uncertainty={"a": 0.0006, "c": 0.0002},
@@ -364,8 +362,9 @@ experiments = [
                         ),
                         temperature=ROOM_TEMPERATURE,
                         measurement_method=MeasurementMethod.XRD,
+                        space_group="P4/mmm",
                         description="superstructure with a doubled c axis",
-                        source="Table 1",
+                        source="Table 1, Fig. 1 caption",
                     ),
                     GlobalLatticeParam(
                         struct=normalize(
@@ -382,8 +381,8 @@ experiments = [
                         kind=FuelCellMeasurementKind.unit_cell_volume,
                         value="118.30(4)",
                         unit=ureg.angstrom**3,
-                        temperature=ROOM_TEMPERATURE,
                         measurement_method=MeasurementMethod.XRD,
+                        temperature=ROOM_TEMPERATURE,
                         description="of the tetragonal phase",
                         source="Table 1",
                     ),
@@ -408,10 +407,10 @@ experiments = [
                         ),
                         value="48.8",
                         unit=ureg.siemens / ureg.centimeter,
-                        temperature=Quantity(850, Celsius),
                         measurement_method=normalize(
                             FuelCellMethod.FourProbeDC, "dc four-probe method", source="Section 3.4"
                         ),
+                        temperature=Quantity(850, Celsius),
                         conditions={ConditionKind.atmosphere: "air"},
                         description="called the maximum",
                         source="Section 3.4",
@@ -436,10 +435,10 @@ experiments = [
                         ),
                         value="19.7",
                         unit=ureg.siemens / ureg.centimeter,
-                        temperature=Quantity(850, Celsius),
                         measurement_method=normalize(
                             FuelCellMethod.FourProbeDC, "dc four-probe method", source="Section 3.4"
                         ),
+                        temperature=Quantity(850, Celsius),
                         conditions={ConditionKind.atmosphere: "air"},
                         description="called the maximum",
                         source="Section 3.4",
@@ -450,6 +449,14 @@ experiments = [
                 name="SrCo0.9Nb0.1O3-δ and LSGM after heating",
                 process="SrCo0.9Nb0.1O3-δ powder, LSGM->compatibility test",
                 measurements=[
+                    CompositeMeasurement(
+                        parts={
+                            "SrCo0.9Nb0.1O3-δ powder": Quantity(1, dimensionless),
+                            "LSGM": Quantity(1, dimensionless),
+                        },
+                        description="printed as equal amounts",
+                        source="Section 3.5",
+                    ),
                     GlobalLatticeParam(
                         name="SrCo0.9Nb0.1O3-δ",
                         struct=CrysStruct.Perovskite,
@@ -471,6 +478,14 @@ experiments = [
                 name="SrCo0.85Nb0.15O3-δ and LSGM after heating",
                 process="SrCo0.85Nb0.15O3-δ powder, LSGM->compatibility test",
                 measurements=[
+                    CompositeMeasurement(
+                        parts={
+                            "SrCo0.85Nb0.15O3-δ powder": Quantity(1, dimensionless),
+                            "LSGM": Quantity(1, dimensionless),
+                        },
+                        description="printed as equal amounts",
+                        source="Section 3.5",
+                    ),
                     GlobalLatticeParam(
                         name="SrCo0.85Nb0.15O3-δ",
                         struct=CrysStruct.Perovskite,
@@ -493,21 +508,19 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="anode",
+                        source="Section 2",
                         role=LayerRole.Anode,
                         material="SMFO",
-                        source="Section 2",
                     ),
                     Configuration(
                         name="buffer layer",
-                        role=LayerRole.Interlayer,
-                        material="LDC",
                         description="between anode and electrolyte",
                         source="Section 2",
+                        role=LayerRole.Interlayer,
+                        material="LDC",
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="LSGM",
                         description="supports the cell",
                         source="Section 3.6",
                         measurements=[
@@ -518,19 +531,21 @@ experiments = [
                                 source="Section 3.6",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="LSGM",
                     ),
                     Configuration(
                         name="cathode",
+                        source="Section 2",
                         role=LayerRole.Cathode,
                         material="SrCo0.9Nb0.1O3-δ powder",
-                        source="Section 2",
                     ),
                     Configuration(
                         name="current collector",
-                        role=LayerRole.CurrentCollector,
-                        material="Pt",
                         description="on both sides",
                         source="Section 2",
+                        role=LayerRole.CurrentCollector,
+                        material="Pt",
                     ),
                     Measurement(
                         kind=normalize(
@@ -540,14 +555,14 @@ experiments = [
                         ),
                         value=693,
                         unit=ureg.milliwatt / ureg.centimeter**2,
-                        temperature=Quantity(850, Celsius),
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
+                        temperature=Quantity(850, Celsius),
                         conditions={
                             ConditionKind.fuel: "pure dry H2",
                             ConditionKind.oxidant: "air",
                             ConditionKind.electrode_area: Quantity("0.25", ureg.centimeter**2),
                         },
-                        source="Section 3.6",
+                        source="Section 3.6, Section 2",
                     ),
                 ],
             ),
@@ -557,21 +572,19 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="anode",
+                        source="Section 2",
                         role=LayerRole.Anode,
                         material="SMFO",
-                        source="Section 2",
                     ),
                     Configuration(
                         name="buffer layer",
-                        role=LayerRole.Interlayer,
-                        material="LDC",
                         description="between anode and electrolyte",
                         source="Section 2",
+                        role=LayerRole.Interlayer,
+                        material="LDC",
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="LSGM",
                         description="supports the cell",
                         source="Section 3.6",
                         measurements=[
@@ -582,19 +595,21 @@ experiments = [
                                 source="Section 3.6",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="LSGM",
                     ),
                     Configuration(
                         name="cathode",
+                        source="Section 2",
                         role=LayerRole.Cathode,
                         material="SrCo0.85Nb0.15O3-δ powder",
-                        source="Section 2",
                     ),
                     Configuration(
                         name="current collector",
-                        role=LayerRole.CurrentCollector,
-                        material="Pt",
                         description="on both sides",
                         source="Section 2",
+                        role=LayerRole.CurrentCollector,
+                        material="Pt",
                     ),
                     Measurement(
                         kind=normalize(
@@ -604,14 +619,14 @@ experiments = [
                         ),
                         value=550,
                         unit=ureg.milliwatt / ureg.centimeter**2,
-                        temperature=Quantity(850, Celsius),
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
+                        temperature=Quantity(850, Celsius),
                         conditions={
                             ConditionKind.fuel: "pure dry H2",
                             ConditionKind.oxidant: "air",
                             ConditionKind.electrode_area: Quantity("0.25", ureg.centimeter**2),
                         },
-                        source="Section 3.6",
+                        source="Section 3.6, Section 2",
                     ),
                 ],
             ),

@@ -3,21 +3,25 @@
 Hard here: the scheelites after 600 °C in air, the perovskite powders reduced from them, the
 scheelites after the thermogravimetric analysis, the pellets (oxidized and reduced), the mixtures
 with LSGM and the single cells are materials of their own.
-SrMoO3 was prepared as a reference. Its route is not said; the event is that of the series, and
-optional. Of it only the cell by XRD is measured here; the neutron data of x = 0 in Table 1 and the
-distance 1.98814(1) Å are of reference 11.
+SrMoO3 was prepared as a reference; neither route nor precursors are said, so its group is empty. Of
+it only the cell by XRD is measured here; the neutron data of x = 0 in Table 1 and the distance
+1.98814(1) Å are of reference 11.
 Table 1 and Table 2 print the same refinement of x = 0.1 at 25 °C; it is recorded once. Table 1 says
 room temperature, Section 2 says 25 °C. The temperature of the XRD of Section 3.1 is not said.
 Oxygen of x = 0.2 at room temperature: Section 3.1 has 2.856(3), while the occupancy 0.982(1) of
 Table 1 gives 2.946 (x = 0.1: 0.995(1) gives the printed 2.985). The content of the text stands; the
-raw refinement would settle it. Contents at 200, 400 and 600 °C follow only from occupancies.
+raw refinement would settle it. 2.856(3) is three times 0.952(1): one digit is misprinted in one of
+the two places. Contents at 200, 400 and 600 °C follow only from occupancies.
 Section 3.1 once has the thermal evolution of the oxygen content in air, but then, as Section 2 and
 Fig. 4, in vacuum; vacuum stands. The pattern at 25 °C is in air (Fig. 2 caption).
 Formulas: O3-δ and O4-δ as printed; SrMo0.9Mg0.1O3.67 is the only one with a number for the product
-of the thermogravimetric analysis, so the product at x = 0.2 has none.
+of the thermogravimetric analysis; the product at x = 0.2 has the formula of the scheelites of the
+series, SrMo1-xMgxO4-δ (Sections 2 to 4). O3.67 is 3 and the 0.67 atoms that were taken up, not
+2.985 and 0.67. O2.937 of 800 °C stands as oxygen content alone, as a composition has no
+temperature.
 How the pellets of the scheelites were made is not said. Section 2 sinters the pressed powder in air
 and reduces it last; heated in O2 the powder is a scheelite from 500 °C (Section 3.2), so the pellet
-before the reduction is taken as the scheelite pellet.
+before the reduction is taken as the scheelite pellet, in optional steps of their own.
 Thermal expansion coefficients: 400 to 850 °C (Section 3.3). The one from the neutron cells has no
 stated range: Table 2 gives 9.8e-6 from 25 to 800 °C and 10.9e-6 from 400 to 800 °C.
 The scheelite brought back to the perovskite (Section 3.2) has no x; it stands after the refinement
@@ -68,13 +72,13 @@ paper = Paper(
 experiments = [
     Experiment(
         raw_materials={
-            "precursors": RawMaterial(
+            "Sr(NO3)2": RawMaterial(kind=RawMaterialKind.Unspecified, source="Section 2"),
+            "(NH4)6Mo7O24·4H2O": RawMaterial(kind=RawMaterialKind.Unspecified, source="Section 2"),
+            "Mg(NO3)2·6H2O": RawMaterial(kind=RawMaterialKind.Unspecified, source="Section 2"),
+            "precursors of the reference": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
-                description=(
-                    "Sr(NO3)2, (NH4)6Mo7O24·4H2O and Mg(NO3)2·6H2O, stoichiometric amounts (Mg "
-                    "only for the doped oxides)"
-                ),
-                source="Section 2",
+                description="of SrMoO3; not described",
+                source="Section 3.1",
             ),
             "LSGM": RawMaterial(
                 kind=RawMaterialKind.Unspecified,
@@ -93,7 +97,7 @@ experiments = [
             ),
             "Pt": RawMaterial(
                 kind=RawMaterialKind.Other,
-                description="gauze with a small amount of paste in separate dots",
+                description="gauze and paste in dots",
                 source="Section 2",
             ),
         },
@@ -103,9 +107,7 @@ experiments = [
                     kind=normalize(
                         FuelCellProcessKind.CitrateRoute, "soft-chemistry", source="Section 2"
                     ),
-                    description=(
-                        "dissolved in a 10 % citric acid solution (50 g in 500 mL of water)"
-                    ),
+                    description=("10 % citric acid (50 g in 500 mL of water)"),
                     source="Section 2",
                 ),
                 ProcessEvent(
@@ -139,22 +141,15 @@ experiments = [
                     source="Section 2",
                 ),
             ],
-            "reference preparation": [
-                ProcessEvent(
-                    kind=normalize(
-                        FuelCellProcessKind.CitrateRoute, "prepared", source="Section 3.1"
-                    ),
-                    optional="the route of the reference is not said; Section 3.1",
-                    source="Section 3.1",
-                ),
-            ],
+            # Prepared as a reference (Section 3.1), how is not said.
+            "reference preparation": [],
             "oxidation": [
                 ProcessEvent(
                     kind=FuelCellProcessKind.Oxidation,
                     temperature=Quantity(900, Celsius),
-                    equipment="thermobalance, TG50 unit",
+                    equipment="TG50 unit",
                     description="in O2 flow, heated from 35 °C at 10 °C/min",
-                    source="Section 3.2",
+                    source="Section 3.2, Section 2",
                 ),
             ],
             "reducing treatment": [
@@ -179,6 +174,22 @@ experiments = [
                     kind=FuelCellProcessKind.Sintering,
                     temperature=Quantity(950, Celsius),
                     duration=Quantity(12, Hour),
+                    description="in air",
+                    source="Section 2",
+                ),
+            ],
+            # As the pellets of the perovskites before they are reduced.
+            "scheelite pellet": [
+                ProcessEvent(
+                    kind=normalize(ProcessKind.Press, "pressing", source="Section 2"),
+                    optional="history not printed for scheelites; Sections 2 and 3.3",
+                    source="Section 2",
+                ),
+                ProcessEvent(
+                    kind=FuelCellProcessKind.Sintering,
+                    temperature=Quantity(950, Celsius),
+                    duration=Quantity(12, Hour),
+                    optional="history not printed for scheelites; Sections 2 and 3.3",
                     description="in air",
                     source="Section 2",
                 ),
@@ -271,7 +282,7 @@ experiments = [
                 ),
                 ProcessEvent(
                     kind=normalize(FuelCellProcessKind.CurrentCollection, "current collector"),
-                    description="Pt gauze with a small amount of Pt paste in dots, on both sides",
+                    description="Pt gauze, Pt paste in dots, on both sides",
                     source="Section 2",
                 ),
             ],
@@ -279,7 +290,7 @@ experiments = [
         output_materials=[
             Material(
                 name="SrMoO3",
-                process="precursors->reference preparation",
+                process="precursors of the reference->reference preparation",
                 measurements=[
                     CompositionMeasurement(
                         "SrMoO3",
@@ -291,14 +302,15 @@ experiments = [
                         struct=normalize(
                             CrysStruct.Perovskite, "cubic perovskite", source="Section 3.1"
                         ),
-                        space_group="Pm-3m",
-                        space_group_number=221,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.9760),
                             uncertainty={"a": 0.0003},
                             source="Section 3.1",
                         ),
                         measurement_method=MeasurementMethod.XRD,
+                        space_group="Pm-3m",
+                        space_group_number=221,
+                        description="single phase; no impurity detected",
                         source="Section 3.1",
                     ),
                     # Neutron data of x = 0 (Table 1): taken from reference 11.
@@ -306,7 +318,9 @@ experiments = [
             ),
             Material(
                 name="SrMo0.9Mg0.1O4-δ",
-                process="precursors->citrate route->decomposition",
+                process=(
+                    "Sr(NO3)2, (NH4)6Mo7O24·4H2O, Mg(NO3)2·6H2O->citrate route->decomposition"
+                ),
                 measurements=[
                     CompositionMeasurement(
                         "SrMo0.9Mg0.1O4-δ",
@@ -323,7 +337,9 @@ experiments = [
             ),
             Material(
                 name="SrMo0.8Mg0.2O4-δ",
-                process="precursors->citrate route->decomposition",
+                process=(
+                    "Sr(NO3)2, (NH4)6Mo7O24·4H2O, Mg(NO3)2·6H2O->citrate route->decomposition"
+                ),
                 measurements=[
                     CompositionMeasurement(
                         "SrMo0.8Mg0.2O4-δ",
@@ -348,18 +364,24 @@ experiments = [
                         description="nominal",
                         source="Section 2",
                     ),
+                    CompositionMeasurement(
+                        normalize("SrMo0.9Mg0.1O2.985", "SrMo0.9Mg0.1O2.985(3)"),
+                        method=FuelCellMethod.NeutronDiffraction,
+                        description="uncertainty of O 0.003; 25 °C",
+                        source="Section 3.1",
+                    ),
                     GlobalLatticeParam(
                         struct=normalize(
                             CrysStruct.Perovskite, "cubic perovskite", source="Section 3.1"
                         ),
-                        space_group="Pm-3m",
-                        space_group_number=221,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.9739),
                             uncertainty={"a": 0.0004},
                             source="Section 3.1",
                         ),
                         measurement_method=MeasurementMethod.XRD,
+                        space_group="Pm-3m",
+                        space_group_number=221,
                         description="single phase; no impurity detected",
                         source="Section 3.1",
                     ),
@@ -367,8 +389,6 @@ experiments = [
                         struct=normalize(
                             CrysStruct.Perovskite, "cubic perovskite", source="Section 3.1"
                         ),
-                        space_group="Pm-3m",
-                        space_group_number=221,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.96948),
                             uncertainty={"a": 0.00001},
@@ -376,22 +396,24 @@ experiments = [
                         ),
                         temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
-                        source="Table 2",
+                        space_group="Pm-3m",
+                        space_group_number=221,
+                        description="in air",
+                        source="Table 2, Fig. 2 caption",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.unit_cell_volume,
                         value="62.546(1)",
                         unit=ureg.angstrom**3,
-                        temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
-                        source="Table 2",
+                        temperature=Quantity(25, Celsius),
+                        conditions={ConditionKind.atmosphere: "air"},
+                        source="Table 2, Fig. 2 caption",
                     ),
                     GlobalLatticeParam(
                         struct=normalize(
                             CrysStruct.Perovskite, "cubic perovskite", source="Section 3.1"
                         ),
-                        space_group="Pm-3m",
-                        space_group_number=221,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.97503),
                             uncertainty={"a": 0.00007},
@@ -399,27 +421,27 @@ experiments = [
                         ),
                         temperature=Quantity(200, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        space_group="Pm-3m",
+                        space_group_number=221,
                         description="in vacuum",
-                        source="Table 2",
+                        source="Table 2, Section 2",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.unit_cell_volume,
                         value="62.809(2)",
                         unit=ureg.angstrom**3,
-                        temperature=Quantity(200, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        temperature=Quantity(200, Celsius),
                         conditions={
                             ConditionKind.atmosphere: "vacuum",
                             ConditionKind.oxygen_partial_pressure: Quantity("~1e-6", ureg.torr),
                         },
-                        source="Table 2",
+                        source="Table 2, Section 2",
                     ),
                     GlobalLatticeParam(
                         struct=normalize(
                             CrysStruct.Perovskite, "cubic perovskite", source="Section 3.1"
                         ),
-                        space_group="Pm-3m",
-                        space_group_number=221,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.98237),
                             uncertainty={"a": 0.00006},
@@ -427,27 +449,27 @@ experiments = [
                         ),
                         temperature=Quantity(400, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        space_group="Pm-3m",
+                        space_group_number=221,
                         description="in vacuum",
-                        source="Table 2",
+                        source="Table 2, Section 2",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.unit_cell_volume,
                         value="63.158(2)",
                         unit=ureg.angstrom**3,
-                        temperature=Quantity(400, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        temperature=Quantity(400, Celsius),
                         conditions={
                             ConditionKind.atmosphere: "vacuum",
                             ConditionKind.oxygen_partial_pressure: Quantity("~1e-6", ureg.torr),
                         },
-                        source="Table 2",
+                        source="Table 2, Section 2",
                     ),
                     GlobalLatticeParam(
                         struct=normalize(
                             CrysStruct.Perovskite, "cubic perovskite", source="Section 3.1"
                         ),
-                        space_group="Pm-3m",
-                        space_group_number=221,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.99096),
                             uncertainty={"a": 0.00006},
@@ -455,27 +477,27 @@ experiments = [
                         ),
                         temperature=Quantity(600, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        space_group="Pm-3m",
+                        space_group_number=221,
                         description="in vacuum",
-                        source="Table 2",
+                        source="Table 2, Section 2",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.unit_cell_volume,
                         value="63.567(2)",
                         unit=ureg.angstrom**3,
-                        temperature=Quantity(600, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        temperature=Quantity(600, Celsius),
                         conditions={
                             ConditionKind.atmosphere: "vacuum",
                             ConditionKind.oxygen_partial_pressure: Quantity("~1e-6", ureg.torr),
                         },
-                        source="Table 2",
+                        source="Table 2, Section 2",
                     ),
                     GlobalLatticeParam(
                         struct=normalize(
                             CrysStruct.Perovskite, "cubic perovskite", source="Section 3.1"
                         ),
-                        space_group="Pm-3m",
-                        space_group_number=221,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.99971),
                             uncertainty={"a": 0.00006},
@@ -483,42 +505,45 @@ experiments = [
                         ),
                         temperature=Quantity(800, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        space_group="Pm-3m",
+                        space_group_number=221,
                         description="in vacuum",
-                        source="Table 2",
+                        source="Table 2, Section 2",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.unit_cell_volume,
                         value="63.986(2)",
                         unit=ureg.angstrom**3,
-                        temperature=Quantity(800, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        temperature=Quantity(800, Celsius),
                         conditions={
                             ConditionKind.atmosphere: "vacuum",
                             ConditionKind.oxygen_partial_pressure: Quantity("~1e-6", ureg.torr),
                         },
-                        source="Table 2",
+                        source="Table 2, Section 2",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.oxygen_content,
                         value="2.985(3)",
                         unit=dimensionless,
-                        temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        temperature=Quantity(25, Celsius),
+                        conditions={ConditionKind.atmosphere: "air"},
                         description="oxygen atoms per formula unit",
-                        source="Section 3.1",
+                        source="Section 3.1, Fig. 2 caption",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.oxygen_content,
                         value="2.937(3)",
                         unit=dimensionless,
-                        temperature=Quantity(800, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        temperature=Quantity(800, Celsius),
                         conditions={
                             ConditionKind.atmosphere: "vacuum",
                             ConditionKind.oxygen_partial_pressure: Quantity("~1e-6", ureg.torr),
                         },
                         description="oxygen atoms in the formula; heated in vacuum",
-                        source="Section 3.1",
+                        source="Section 3.1, Section 2",
                     ),
                     # No range: 25 to 800 °C is that of the study, but does not give this value.
                     Measurement(
@@ -530,8 +555,12 @@ experiments = [
                         value="10.93e-6",
                         unit=ureg.kelvin**-1,
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        conditions={
+                            ConditionKind.atmosphere: "vacuum",
+                            ConditionKind.oxygen_partial_pressure: Quantity("~1e-6", ureg.torr),
+                        },
                         description="from the cells on heating",
-                        source="Section 3.3",
+                        source="Section 3.3, Section 2",
                     ),
                     Measurement(
                         kind=normalize(
@@ -549,7 +578,7 @@ experiments = [
                             ConditionKind.heating_rate: Quantity(10, CelsiusPerMinute),
                         },
                         description="oxygen atoms per formula unit",
-                        source="Section 3.2",
+                        source="Section 3.2, Section 2",
                     ),
                 ],
             ),
@@ -567,14 +596,14 @@ experiments = [
                         struct=normalize(
                             CrysStruct.Perovskite, "cubic perovskite", source="Section 3.1"
                         ),
-                        space_group="Pm-3m",
-                        space_group_number=221,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.9654),
                             uncertainty={"a": 0.0002},
                             source="Section 3.1",
                         ),
                         measurement_method=MeasurementMethod.XRD,
+                        space_group="Pm-3m",
+                        space_group_number=221,
                         description="single phase; no impurity detected",
                         source="Section 3.1",
                     ),
@@ -582,8 +611,6 @@ experiments = [
                         struct=normalize(
                             CrysStruct.Perovskite, "cubic perovskite", source="Section 3.1"
                         ),
-                        space_group="Pm-3m",
-                        space_group_number=221,
                         lattice=LatticeMeasurement(
                             Lattice.cubic(3.96494),
                             uncertainty={"a": 0.00006},
@@ -591,25 +618,30 @@ experiments = [
                         ),
                         temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
-                        source="Table 1",
+                        space_group="Pm-3m",
+                        space_group_number=221,
+                        description="in air",
+                        source="Table 1, Fig. 2 caption",
                     ),
                     Measurement(
                         kind=FuelCellMeasurementKind.unit_cell_volume,
                         value="62.332(2)",
                         unit=ureg.angstrom**3,
-                        temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
-                        source="Table 1",
+                        temperature=Quantity(25, Celsius),
+                        conditions={ConditionKind.atmosphere: "air"},
+                        source="Table 1, Fig. 2 caption",
                     ),
                     # The occupancy of Table 1, 0.982(1), would give 2.946; Section 3.1 is recorded.
                     Measurement(
                         kind=FuelCellMeasurementKind.oxygen_content,
                         value="2.856(3)",
                         unit=dimensionless,
-                        temperature=Quantity(25, Celsius),
                         measurement_method=FuelCellMethod.NeutronDiffraction,
+                        temperature=Quantity(25, Celsius),
+                        conditions={ConditionKind.atmosphere: "air"},
                         description="oxygen atoms per formula unit",
-                        source="Section 3.1",
+                        source="Section 3.1, Fig. 2 caption",
                     ),
                     Measurement(
                         kind=normalize(
@@ -627,7 +659,7 @@ experiments = [
                             ConditionKind.heating_rate: Quantity(10, CelsiusPerMinute),
                         },
                         description="oxygen atoms per formula unit",
-                        source="Section 3.2",
+                        source="Section 3.2, Section 2",
                     ),
                 ],
             ),
@@ -643,19 +675,25 @@ experiments = [
                     ),
                     GlobalLatticeParam(
                         struct=FuelCellStructure.Scheelite,
+                        measurement_method=MeasurementMethod.XRD,
                         space_group="I41/a",
                         space_group_number=88,
-                        measurement_method=MeasurementMethod.XRD,
                         description="after thermogravimetric analysis in O2",
                         source="Section 3.2",
                     ),
                 ],
             ),
-            # No formula is printed; the space group is said of x = 0.1 only.
+            # The space group is said of x = 0.1 only.
             Material(
                 name="SrMo0.8Mg0.2O3-δ oxidized",
                 process="SrMo0.8Mg0.2O3-δ powder->oxidation",
                 measurements=[
+                    CompositionMeasurement(
+                        "SrMo0.8Mg0.2O4-δ",
+                        method=MeasurementMethod.Balance,
+                        description="formula of the scheelites of the series",
+                        source="Section 3.3, Section 4",
+                    ),
                     GlobalLatticeParam(
                         struct=normalize(
                             FuelCellStructure.Scheelite,
@@ -672,6 +710,12 @@ experiments = [
                 process="SrMo0.9Mg0.1O3.67->reducing treatment",
                 optional="which x is not said, it stands after x = 0.1; Section 3.2",
                 measurements=[
+                    CompositionMeasurement(
+                        "SrMo0.9Mg0.1O3-δ",
+                        method=MeasurementMethod.Balance,
+                        description="nominal",
+                        source="Section 2",
+                    ),
                     GlobalLatticeParam(
                         struct=CrysStruct.Perovskite,
                         description="reduced phase restored",
@@ -681,7 +725,7 @@ experiments = [
             ),
             Material(
                 name="SrMo0.9Mg0.1O4-δ pellet",
-                process="SrMo0.9Mg0.1O3-δ powder->pellet",
+                process="SrMo0.9Mg0.1O3-δ powder->scheelite pellet",
                 measurements=[
                     CompositionMeasurement(
                         "SrMo0.9Mg0.1O4-δ",
@@ -716,7 +760,7 @@ experiments = [
             ),
             Material(
                 name="SrMo0.9Mg0.1O3-δ pellet",
-                process="SrMo0.9Mg0.1O4-δ pellet->pellet reduction",
+                process="SrMo0.9Mg0.1O3-δ powder->pellet->pellet reduction",
                 measurements=[
                     CompositionMeasurement(
                         "SrMo0.9Mg0.1O3-δ",
@@ -755,18 +799,18 @@ experiments = [
                         ),
                         value=146,
                         unit=ureg.siemens / ureg.centimeter,
-                        temperature=Quantity(850, Celsius),
                         measurement_method=normalize(
                             FuelCellMethod.FourProbeDC, "dc four-probe method", source="Section 3.4"
                         ),
+                        temperature=Quantity(850, Celsius),
                         conditions={ConditionKind.atmosphere: "5% H2/95% N2"},
-                        source="Section 3.4",
+                        source="Section 3.4, Section 2",
                     ),
                 ],
             ),
             Material(
                 name="SrMo0.8Mg0.2O4-δ pellet",
-                process="SrMo0.8Mg0.2O3-δ powder->pellet",
+                process="SrMo0.8Mg0.2O3-δ powder->scheelite pellet",
                 measurements=[
                     CompositionMeasurement(
                         "SrMo0.8Mg0.2O4-δ",
@@ -801,7 +845,7 @@ experiments = [
             ),
             Material(
                 name="SrMo0.8Mg0.2O3-δ pellet",
-                process="SrMo0.8Mg0.2O4-δ pellet->pellet reduction",
+                process="SrMo0.8Mg0.2O3-δ powder->pellet->pellet reduction",
                 measurements=[
                     CompositionMeasurement(
                         "SrMo0.8Mg0.2O3-δ",
@@ -840,16 +884,16 @@ experiments = [
                         ),
                         value=114,
                         unit=ureg.siemens / ureg.centimeter,
-                        temperature=Quantity(850, Celsius),
                         measurement_method=normalize(
                             FuelCellMethod.FourProbeDC, "dc four-probe method", source="Section 3.4"
                         ),
+                        temperature=Quantity(850, Celsius),
                         conditions={ConditionKind.atmosphere: "5% H2/95% N2"},
-                        source="Section 3.4",
+                        source="Section 3.4, Section 2",
                     ),
                 ],
             ),
-            Material(
+            Material(  # litx: allow[MAT001] the shares of the two powders are not printed
                 name="SrMo0.9Mg0.1O3-δ and LSGM after heating",
                 process="SrMo0.9Mg0.1O3-δ powder, LSGM->compatibility test",
                 measurements=[
@@ -868,7 +912,7 @@ experiments = [
                 ],
             ),
             # Said by reference: the same result as for x = 0.1.
-            Material(
+            Material(  # litx: allow[MAT001] the shares of the two powders are not printed
                 name="SrMo0.8Mg0.2O3-δ and LSGM after heating",
                 process="SrMo0.8Mg0.2O3-δ powder, LSGM->compatibility test",
                 measurements=[
@@ -911,8 +955,6 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="anode",
-                        role=LayerRole.Anode,
-                        material="SrMo0.9Mg0.1O3-δ powder",
                         source="Section 2",
                         measurements=[
                             Measurement(
@@ -922,18 +964,18 @@ experiments = [
                                 source="Section 2",
                             ),
                         ],
+                        role=LayerRole.Anode,
+                        material="SrMo0.9Mg0.1O3-δ powder",
                     ),
                     Configuration(
                         name="buffer layer",
-                        role=LayerRole.Interlayer,
-                        material="LDC",
                         description="between anode and electrolyte",
                         source="Section 2",
+                        role=LayerRole.Interlayer,
+                        material="LDC",
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="LSGM pellet",
                         description="supports the cell",
                         source="Section 2",
                         measurements=[
@@ -944,11 +986,11 @@ experiments = [
                                 source="Section 2",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="LSGM pellet",
                     ),
                     Configuration(
                         name="cathode",
-                        role=LayerRole.Cathode,
-                        material="SCFO",
                         source="Section 2",
                         measurements=[
                             Measurement(
@@ -958,13 +1000,15 @@ experiments = [
                                 source="Section 2",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                        material="SCFO",
                     ),
                     Configuration(
                         name="current collector",
-                        role=LayerRole.CurrentCollector,
-                        material="Pt",
                         description="on both sides",
                         source="Section 2",
+                        role=LayerRole.CurrentCollector,
+                        material="Pt",
                     ),
                     Measurement(
                         kind=normalize(
@@ -974,8 +1018,8 @@ experiments = [
                         ),
                         value=684,
                         unit=ureg.milliwatt / ureg.centimeter**2,
-                        temperature=Quantity(800, Celsius),
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
+                        temperature=Quantity(800, Celsius),
                         conditions={
                             ConditionKind.fuel: "pure H2",
                             ConditionKind.oxidant: "air",
@@ -984,7 +1028,7 @@ experiments = [
                             ),
                             ConditionKind.electrode_area: Quantity("0.25", ureg.centimeter**2),
                         },
-                        source="Section 3.6",
+                        source="Section 3.6, Section 2",
                     ),
                     Measurement(
                         kind=normalize(
@@ -994,8 +1038,8 @@ experiments = [
                         ),
                         value=887,
                         unit=ureg.milliwatt / ureg.centimeter**2,
-                        temperature=Quantity(850, Celsius),
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
+                        temperature=Quantity(850, Celsius),
                         conditions={
                             ConditionKind.fuel: "pure H2",
                             ConditionKind.oxidant: "air",
@@ -1004,7 +1048,7 @@ experiments = [
                             ),
                             ConditionKind.electrode_area: Quantity("0.25", ureg.centimeter**2),
                         },
-                        source="Section 3.6",
+                        source="Section 3.6, Section 2",
                     ),
                 ],
             ),
@@ -1014,8 +1058,6 @@ experiments = [
                 measurements=[
                     Configuration(
                         name="anode",
-                        role=LayerRole.Anode,
-                        material="SrMo0.8Mg0.2O3-δ powder",
                         source="Section 2",
                         measurements=[
                             Measurement(
@@ -1025,18 +1067,18 @@ experiments = [
                                 source="Section 2",
                             ),
                         ],
+                        role=LayerRole.Anode,
+                        material="SrMo0.8Mg0.2O3-δ powder",
                     ),
                     Configuration(
                         name="buffer layer",
-                        role=LayerRole.Interlayer,
-                        material="LDC",
                         description="between anode and electrolyte",
                         source="Section 2",
+                        role=LayerRole.Interlayer,
+                        material="LDC",
                     ),
                     Configuration(
                         name="electrolyte",
-                        role=LayerRole.Electrolyte,
-                        material="LSGM pellet",
                         description="supports the cell",
                         source="Section 2",
                         measurements=[
@@ -1047,11 +1089,11 @@ experiments = [
                                 source="Section 2",
                             ),
                         ],
+                        role=LayerRole.Electrolyte,
+                        material="LSGM pellet",
                     ),
                     Configuration(
                         name="cathode",
-                        role=LayerRole.Cathode,
-                        material="SCFO",
                         source="Section 2",
                         measurements=[
                             Measurement(
@@ -1061,13 +1103,15 @@ experiments = [
                                 source="Section 2",
                             ),
                         ],
+                        role=LayerRole.Cathode,
+                        material="SCFO",
                     ),
                     Configuration(
                         name="current collector",
-                        role=LayerRole.CurrentCollector,
-                        material="Pt",
                         description="on both sides",
                         source="Section 2",
+                        role=LayerRole.CurrentCollector,
+                        material="Pt",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1077,8 +1121,8 @@ experiments = [
                         ),
                         value=555,
                         unit=ureg.milliwatt / ureg.centimeter**2,
-                        temperature=Quantity(800, Celsius),
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
+                        temperature=Quantity(800, Celsius),
                         conditions={
                             ConditionKind.fuel: "pure H2",
                             ConditionKind.oxidant: "air",
@@ -1087,7 +1131,7 @@ experiments = [
                             ),
                             ConditionKind.electrode_area: Quantity("0.25", ureg.centimeter**2),
                         },
-                        source="Section 3.6",
+                        source="Section 3.6, Section 2",
                     ),
                     Measurement(
                         kind=normalize(
@@ -1097,8 +1141,8 @@ experiments = [
                         ),
                         value=832,
                         unit=ureg.milliwatt / ureg.centimeter**2,
-                        temperature=Quantity(850, Celsius),
                         measurement_method=FuelCellMethod.CurrentVoltageTest,
+                        temperature=Quantity(850, Celsius),
                         conditions={
                             ConditionKind.fuel: "pure H2",
                             ConditionKind.oxidant: "air",
@@ -1107,7 +1151,7 @@ experiments = [
                             ),
                             ConditionKind.electrode_area: Quantity("0.25", ureg.centimeter**2),
                         },
-                        source="Section 3.6",
+                        source="Section 3.6, Section 2",
                     ),
                 ],
             ),
@@ -1116,7 +1160,7 @@ experiments = [
             DescriptionGroup(
                 kinds=[GlobalLatticeParam],
                 method=MeasurementMethod.XRD,
-                desc="Bruker D8 Advanced, Cu K-alpha, Ni filter, Bragg-Brentano",
+                desc="Bruker D8 Advanced, Cu K-alpha, Ni filter, Bragg-Brentano; Rietveld refinement",
                 source="Section 2",
             ),
             DescriptionGroup(

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
 
 import typer
+from pydantic import TypeAdapter
 
 from litx.cli import INTERNAL_ERROR, print_message
 from litx.cli._options import report_missing_tier
@@ -23,6 +24,8 @@ from litx.extract.result_folder import (
 )
 from litx.extract.start import RunSession
 from litx.files.paths import display_path
+from litx.files.reading import read_plain
+from litx.files.writing import open_append
 from litx.harness.job import Job
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.scores import RunScores
@@ -31,6 +34,11 @@ from litx.harness.spending import COST_NOTE, DryRun
 from litx.harness.summary import as_data, as_grid, cut_off_grids
 from litx.refactor.metadata import find_duplicates
 from litx.sandbox import Outcome, Runner, Tier
+
+_REMARKS_FILE = ".remarks.jsonl"
+"""File beside the texts of a result folder, with the remarks on each."""
+
+_REMARKS = TypeAdapter(dict[str, list[str]])
 
 _LONGEST_LINE = 240
 """Characters of a line about a question."""
@@ -138,9 +146,15 @@ def write_texts(
     Raises:
         DatasetError: No paper has a text.
     """
-    written = with_progress(collect_texts(papers, texts, engine), len(papers), "files")
+    log = texts / _REMARKS_FILE
+    remarks = _read_remarks(log)
     try:
-        remarks = {stem: lines for stem, lines in written if lines is not None}
+        for stem, lines in with_progress(
+            collect_texts(papers, texts, engine), len(papers), "files"
+        ):
+            if lines is not None:
+                remarks[stem] = lines
+                _log_remarks(log, stem, lines)
     except KeyboardInterrupt:
         print_message("run the same command again to resume")
         raise
@@ -149,6 +163,24 @@ def write_texts(
             print_message(f"{on_one_line(stem)}: {'; '.join(lines)}")
         raise DatasetError("no paper could be read", "`litx transcribe --help` lists the engines")
     return remarks
+
+
+def _read_remarks(log: Path) -> dict[str, list[str]]:
+    """Read the remarks of texts that were written before; incomplete lines are skipped."""
+    remarks: dict[str, list[str]] = {}
+    with suppress(OSError):
+        for line in read_plain(log).splitlines():
+            with suppress(ValueError):
+                remarks |= _REMARKS.validate_json(line)
+    return remarks
+
+
+def _log_remarks(log: Path, stem: str, lines: list[str]) -> None:
+    """Store the remarks of a text at once: a killed run has no other record of them."""
+    with suppress(OSError):
+        log.parent.mkdir(parents=True, exist_ok=True)
+        with open_append(log) as stream:
+            stream.write(json.dumps({stem: lines}) + "\n")
 
 
 def remake_table(folder: RunFolder, form: str, tier: Tier) -> None:

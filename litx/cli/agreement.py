@@ -39,8 +39,9 @@ def agreement(
 
     chosen_profile, chosen_dataset = find_profile(profile), options.dataset_of(dataset)
     pairing = pair(first, second, chosen_dataset, count_all=False)
-    left, left_broken = load_experiments(pairing.predictions, chosen_dataset)
-    right, right_broken = load_experiments(pairing.truths, chosen_dataset)
+    salvages = chosen_profile.salvages
+    left, left_broken = load_experiments(pairing.predictions, chosen_dataset, salvages=salvages)
+    right, right_broken = load_experiments(pairing.truths, chosen_dataset, salvages=salvages)
     grids, faults = compare_annotations(left, right, chosen_profile)
     if format == "html":
         print(render_page(f"litx agreement {first} {second or chosen_dataset.name}", [], grids))

@@ -105,14 +105,16 @@ def read_plain_text(
     return io.TextIOWrapper(data, encoding, errors, newline).read()
 
 
-def require_text(file: Path, most: int = LARGEST, encoding: str = "utf-8-sig") -> str:
-    """Return the text of a plain file that the user named.
+def require_text(
+    file: Path, most: int = LARGEST, encoding: str = "utf-8-sig", errors: str = "strict"
+) -> str:
+    """Return the text of a plain file that the user named, decoded as by `open`.
 
     Raises:
         DatasetError: The file cannot be read, or is not text of this encoding.
     """
     try:
-        return read_plain_text(file, most, encoding)
+        return read_plain_text(file, most, encoding, errors)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise DatasetError(f"{file} cannot be read as UTF-8 text: {why}") from error

@@ -1,6 +1,7 @@
 """OUTPUTS: answers of models, as JSON Lines or a run."""
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,9 @@ _LONGEST = 4_000_000
 
 _LARGEST = 1_000_000_000
 """Largest file of outputs, in bytes."""
+
+_UNREADABLE = re.compile("[\ud800-\udfff]")
+"""Bytes that are no text."""
 
 _WHICH = ("model", "run")
 """Fields that name the run of an output; for a run folder, the folder decides."""
@@ -34,7 +38,8 @@ def read_outputs(path: Path, suite: Benchmark) -> tuple[list[Output], list[str]]
             return _read_run(RunFolder.read(path), suite)
         require_plain(path)
         return list(suite.outputs_in(path)), []
-    lines = enumerate(require_text(path, _LARGEST).split("\n"), 1)
+    text = require_text(path, _LARGEST, errors="surrogateescape")  # a bad byte costs its line
+    lines = enumerate(text.split("\n"), 1)
     results = [_read_line(line, f"{path.name}:{no}") for no, line in lines if line.strip()]
     outputs, problems = _separate(results)
     if not outputs:
@@ -48,6 +53,8 @@ def _read_line(line: str, place: str) -> Output | str:
     """Return the output of a line, or the problem with the line."""
     if len(line) > _LONGEST:
         return f"{place}: the line has more than {_LONGEST} characters"
+    if not line.isascii() and _UNREADABLE.search(line):
+        return f"{place}: not UTF-8 text"
     try:
         record = json.loads(line)
     except (ValueError, RecursionError) as error:

@@ -17,10 +17,15 @@ from litx.sandbox.slip import Slip
 _LIMIT_S = 60.0  # time limit of a git command, in seconds
 
 
-def run_programs(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxError]:
-    """Run programs in the sandbox; return the experiments of each, or its error, in order."""
+def run_programs(
+    sources: Sequence[Source], *, salvages: bool = False
+) -> list[tuple[Experiment, ...] | LitxError]:
+    """Run programs in the sandbox; return the experiments of each, or its error, in order.
+
+    If `salvages`, a program with slips of form gives the experiments that remain without them.
+    """
     jobs = min(2, len(sources)) or 1
-    with Runner(jobs=jobs, validate=False, tier=Tier.auto) as runner:
+    with Runner(jobs=jobs, validate=False, tier=Tier.auto, salvages=salvages) as runner:
         results = list(runner.run_all(sources))
     outcomes: list[tuple[Experiment, ...] | LitxError] = []
     for result in results:
@@ -35,6 +40,8 @@ def _experiments_of(result: Result) -> tuple[Experiment, ...]:
     """Return the experiments of a result; raise an error if there are none."""
     if result.outcome is Outcome.infra_error:
         raise InfrastructureError(f"{result.source} could not be run: {result.message}")
+    if result.experiments is None and result.salvaged is not None:
+        return tuple(result.salvaged.experiments or ())
     if result.experiments is None:
         place = ":".join(str(part) for part in (result.source, result.line) if part)
         message = " ".join(result.message.split())
@@ -43,7 +50,7 @@ def _experiments_of(result: Result) -> tuple[Experiment, ...]:
 
 
 def load_experiments(
-    files: Mapping[str, Path | None], dataset: Dataset
+    files: Mapping[str, Path | None], dataset: Dataset, *, salvages: bool = False
 ) -> tuple[dict[str, Sequence[Experiment]], dict[str, str]]:
     """Load experiments by stem; return them, and the errors by stem.
 
@@ -60,7 +67,7 @@ def load_experiments(
                 sources[stem] = Source.read(file)
         except LitxError as error:
             errors[stem] = showable(str(error))
-    results = run_programs(list(sources.values())) if sources else []
+    results = run_programs(list(sources.values()), salvages=salvages) if sources else []
     for stem, result in zip(sources, results, strict=True):
         if isinstance(result, InfrastructureError):
             raise result

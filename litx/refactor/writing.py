@@ -19,18 +19,16 @@ def replace_all(contents: Mapping[Path, bytes]) -> None:
     """
     try:
         with ExitStack() as stack:
-            written = {
-                file: stack.enter_context(staged(file, content))
-                for file, content in contents.items()
-            }
+            written: dict[Path, Path] = {}
+            for file, content in contents.items():
+                written[file] = stack.enter_context(staged(file, content))
             for file, new in written.items():
                 if os.path.lexists(file):
                     new.chmod(stat.S_IMODE(file.lstat().st_mode))
             for file, new in written.items():
                 new.replace(file)
-    except OSError as error:
-        name = display_path(error.filename or "a file")
-        raise LitxError(f"{name} cannot be written: {error.strerror}") from None
+    except OSError as error:  # whose file may be the new one, with a name that nobody knows
+        raise LitxError(f"{display_path(file)} cannot be written: {error.strerror}") from None
 
 
 def create(file: Path, content: bytes) -> None:

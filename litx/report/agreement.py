@@ -43,8 +43,9 @@ def compare_annotations(
     ways = [means_of([scores[way] for scores, _ in results], profile, mean) for way in (0, 1)]
     levels: list[list[Cell]] = []
     for level in ("overall", *profile.levels):
-        known = [f1 for means in ways if (f1 := means[level]["f1"]) is not None]
-        levels.append([level, mean(known), *known] if known else [level, None, None, None])
+        both_ways = [means[level]["f1"] for means in ways]
+        known = [f1 for f1 in both_ways if f1 is not None]
+        levels.append([level, mean(known) if known else None, *both_ways])
     alphas = {name: alpha([chosen[name] for _, chosen in results]) for name in CHOICES}
     ways_columns = ("Level", "F1", "Second by first", "First by second")
     note = f"Means over {counted(len(results), 'paper')}, profile {profile.name}"

@@ -38,7 +38,10 @@ def finite_number(value: object) -> float | int | None:
     """Return a finite number; None for anything else."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return None
-    return value if math.isfinite(value) else None
+    try:
+        return value if math.isfinite(value) else None
+    except OverflowError:  # a whole number beyond all floats
+        return None
 
 
 @functools.lru_cache(maxsize=16384)

@@ -1,5 +1,7 @@
 """`litx agreement`: two annotations side by side, neither of which is the truth."""
 
+import re
+
 import pytest
 
 from litx.formats.python_source import to_source
@@ -44,6 +46,27 @@ class TestAgreement:
             out = run(*sides, "--format", form)[1]
             assert out.startswith(start)
             assert form != "table" or max(map(len, out.splitlines())) <= 80
+
+    def test_slips(self, run, tmp_path):
+        """By litx-1, a program with slips of form is compared without them, as in a score."""
+        both = build_side(value(), count=2)
+        slipped = to_source(both).replace("unit=HV", "units=HV")
+        assert slipped != to_source(both)
+        write(tmp_path / "a", {"p": both})
+        write(tmp_path / "b", {"p": slipped})
+        assert 0 == run("a", "b")[0]
+        status, _, err = run("a", "b", "--profile", "litxbench-0.1.1")
+        assert (2, True) == (status, "gives no experiments" in err)
+
+    def test_level_of_one_side(self, run, tmp_path):
+        """A level that one way alone has leaves the other empty."""
+        both = build_side(value(), count=2)
+        bare = re.sub(r"Measurement\(kind=.*\n", "", to_source(both))
+        write(tmp_path / "a", {"p": both})
+        write(tmp_path / "b", {"p": bare})
+        for sides in (("a", "b"), ("b", "a")):
+            status, out, _ = run(*sides)
+            assert (0, True) == (status, "overall" in out)
 
     def test_is_symmetric(self, as_json, tmp_path):
         """Whoever comes first, F1 and alpha are the same; each way by itself need not be."""

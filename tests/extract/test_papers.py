@@ -292,6 +292,21 @@ class TestAgain:
 
 
 class TestFiles:
+    def test_killed_before_the_questions(self, reader, server):
+        """Remarks on a text stay if the first command was killed after the text was written."""
+        (reader.folder / "own" / "b.pdf").write_bytes(b"<html>")
+        first, _ = papers(reader, server)
+        result = reader.folder / "own-results"
+        for entry in list(result.iterdir()):
+            if entry.name != "texts":
+                shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+        remark = json.dumps({"a": ["page 1: a font says nothing of its characters"]})
+        with (result / "texts/.remarks.jsonl").open("a") as file:
+            file.write(f"{remark}\n[1, \n")
+        again, _ = papers(reader, server)
+        assert "page 1: a font says nothing" in again["papers"][0]["flags"][0]
+        assert first["papers"][1:] == again["papers"][1:]
+
     def test_faults(self, reader, server):
         """An invalid or empty file is flagged and does not affect others."""
         (reader.folder / "own" / "b.pdf").write_bytes(b"<html>")

@@ -14,6 +14,8 @@ LEAST = 0.97
 def test_equivalences(stem):
     """Each of them scores near 1, and so do all together; the message names those that do not."""
     truth = tuple(litxalloy.papers[stem].experiments)
+    if not any(experiment.output_materials for experiment in truth):
+        pytest.skip("it has no material yet, as test_papers.py says")
     assert 1 == f1(truth, truth)
     changed = {name: change(truth) for name, change in EQUIVALENCES.items()}
     changed["all together"] = all_together(truth)

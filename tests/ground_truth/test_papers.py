@@ -37,7 +37,21 @@ def paper(stem):
     return litxalloy.papers[stem]
 
 
+@pytest.fixture
+def begun(paper):
+    """Return each paper that has a material."""
+    if not any(experiment.output_materials for experiment in paper.experiments):
+        pytest.skip("it has no material yet, as test_has_materials says")
+    return paper
+
+
 class TestPaper:
+    def test_has_materials(self, stem, paper):
+        """A module that `litx new` has begun is told what it lacks, on a single line."""
+        if not any(experiment.output_materials for experiment in paper.experiments):
+            message = "`experiments` has no material yet; see step 3 of docs/add-a-paper.md"
+            pytest.fail(f"{litxalloy.papers.path(stem)}: {message}", pytrace=False)
+
     def test_is_clean(self, stem):
         """No rule is broken that is not waived with a reason."""
         file = litxalloy.papers.path(stem)
@@ -51,9 +65,9 @@ class TestPaper:
         script = Script.read(file)
         assert file.read_bytes() == script.encoded(format_script(script, litxalloy.dataset))
 
-    def test_scores_one_against_itself(self, paper):
+    def test_scores_one_against_itself(self, begun):
         """Every active level, and the overall score, are exactly 1."""
-        scores = score(compare(paper.experiments, paper.experiments))
+        scores = score(compare(begun.experiments, begun.experiments))
         active = [level for level in LEVELS if scores.levels[level].active]
         assert "value" in active
         for level in active:
@@ -74,9 +88,12 @@ class TestPaper:
         again = names["paper"].evolve(experiments=names["experiments"])
         assert dumps(paper) == dumps(again)
 
-    def test_says_what_it_is(self, paper):
+    def test_says_what_it_is(self, stem, paper):
         """Title, authors without marks, year, journal and licence are there; of numbers what is."""
-        assert all((paper.title, paper.authors, paper.year, paper.journal, paper.licence))
+        needed = ("title", "authors", "year", "journal", "licence")
+        if missing := [name for name in needed if not getattr(paper, name)]:
+            message = f"`paper` lacks {', '.join(missing)}; see step 2 of docs/add-a-paper.md"
+            pytest.fail(f"{litxalloy.papers.path(stem)}: {message}", pytrace=False)
         assert None in {paper.pages, paper.article}
         assert all(re.fullmatch(r"[^\W\d_][\w.\- ]*[^\W\d_]", name) for name in paper.authors)
 
@@ -96,9 +113,9 @@ class TestPaper:
         ]
         assert [] == placed
 
-    def test_kinds_are_members(self, paper):
+    def test_kinds_are_members(self, begun):
         """No measurement has a free string as kind."""
-        kinds = [r.kind for _, r in walk(paper.experiments, "") if isinstance(r, Measurement)]
+        kinds = [r.kind for _, r in walk(begun.experiments, "") if isinstance(r, Measurement)]
         assert kinds
         assert all(isinstance(k, (AlloyMeasurementKind, PhaseMeasurementKind)) for k in kinds)
 

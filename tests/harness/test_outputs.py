@@ -20,6 +20,15 @@ def run_with(path, *texts, **settings):
 
 
 class TestReadOutputs:
+    def test_bytes_that_are_no_text(self, tmp_path):
+        """They cost their line, and no other."""
+        file = tmp_path / "outputs.jsonl"
+        line = b'{"book": "fund", "index": 0, "response": "\xc3\xa5 5"}\n'
+        file.write_bytes(b'{"response": "\xff"}\n' + line)
+        outputs, problems = read_outputs(file, suite)
+        assert ["outputs.jsonl:1: not UTF-8 text"] == problems
+        assert ["\xe5 5"] == [output.response for output in outputs]
+
     @pytest.mark.parametrize(
         ("told", "line"),
         [

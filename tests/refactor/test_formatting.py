@@ -180,6 +180,7 @@ class TestInOrder:
         for name, order in ORDERS.items():
             assert len(order) == len(set(order)), name
         assert ("kind", "value", "unit") == ORDERS["Measurement"][:3]
+        assert ORDERS["Experiment"] == ORDERS["AlloyExperiment"]
         assert ("name", "struct", "lattice") == ORDERS["GlobalLatticeParam"][:3]
         assert ORDERS["CompMeasurement"] == ORDERS["CompositionMeasurement"]
 

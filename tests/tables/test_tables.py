@@ -11,13 +11,20 @@ from litx import *
 from litx.model import Paper
 from litx.model.lattice import FRACTION_BASES, LATTICE_PARAMETERS
 from litx.tables import TABLES, build, to_frame
-from litx.tables.amounts import format_unit
+from litx.tables.amounts import finite_number, format_unit
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
 
 LATTICE = {"lattice_parameter_a", "lattice_parameter_b", "lattice_parameter_c"}
 _TYPES = {"text": str, "integer": int, "number": (int, float), "boolean": bool}
+
+
+def test_finite_number():
+    """A whole number beyond all floats is none, as are infinity, NaN and what is no number."""
+    values = (10**400, -(10**400), float("inf"), float("nan"), True, "5", None)
+    assert [None] * 7 == [finite_number(value) for value in values]
+    assert 10**300 == finite_number(10**300)
 
 
 @pytest.fixture(scope="module")

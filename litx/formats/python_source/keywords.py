@@ -21,6 +21,7 @@ _LAST = (
 
 _ALIASES = {
     "CompositionMeasurement": "CompMeasurement",
+    "AlloyExperiment": "Experiment",
     "AlloyMaterial": "Material",
     "AlloyDescriptionGroup": "DescriptionGroup",
 }

@@ -42,7 +42,10 @@ _POSITIONAL = {
 _SPELLING = {"CompMeasurement": "CompositionMeasurement"}
 """Preferred names of constructors."""
 
-_SHARED = ("kind", "unit", "measurement_method", "temperature", "pressure", "group_name")
+_SHARED = (
+    *("kind", "unit", "measurement_method", "temperature", "pressure", "conditions"),
+    "group_name",
+)
 """Fields with the same value in all measurements of a group."""
 
 _PER_VALUE = ("uncertainty", "description", "source")

@@ -54,6 +54,11 @@ class TestConventions:
         }
         codes = {rule.code for rule in all_rules()}
         assert named <= codes
+        if new := sorted(codes - named - NOTATION):
+            place = "litx/extract/prompt/conventions.toml"
+            pytest.fail(
+                f"add {', '.join(new)} to `rules` of a convention in {place}", pytrace=False
+            )
         assert NOTATION == codes - named
 
     def test_names_exist(self):
