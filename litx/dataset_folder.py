@@ -16,13 +16,13 @@ from litx.errors import ArgumentError, DatasetError, InfrastructureError
 from litx.files.paths import display_path
 from litx.formats.paper_modules import Papers
 from litx.sandbox import Outcome, Runner, Source, Tier
-from litx_ontology.field_file import FieldFile, read_field_file
-from litx_ontology.fields import USER_FIELDS, Field
+from litx_ontology.fields import USER_FIELDS
 from litx_ontology.user_fields import FILE, add_field
 
 if TYPE_CHECKING:  # slow to load
     from litx.model import Paper
     from litx.sandbox import Result
+    from litx_ontology.field_file import FieldFile
     from litx_validators.reading import LoadedFile
 
 _MOST_JOBS = 2
@@ -163,6 +163,10 @@ def open_dataset(name: str) -> Dataset:
     """
     if name in dataset_names() or not os.path.isdir(name):  # noqa: PTH112 (never raises)
         return _find_installed(name)
+    from litx.tables import columns  # noqa: F401, PLC0415 (the same for all fields)
+    from litx.tables.amounts import CANONICAL_UNITS  # noqa: PLC0415 (slow to load)
+    from litx_ontology.field_file import read_field_file  # noqa: PLC0415 (likewise)
+
     folder = Path(os.path.abspath(name))  # noqa: PTH100 (follows no link)
     if not os.path.lexists(folder / FILE):
         message = f"{name!r:.200} is a folder without {FILE}"
@@ -174,14 +178,26 @@ def open_dataset(name: str) -> Dataset:
             f"{place} {content.name!r} is an installed dataset", "choose another name"
         )
     _refuse_same_prefix(folder, content)
-    return _build_dataset(folder, content, add_field(content.data))
+    field = add_field(content.data)
+    for kind in field.all_kinds():  # tables show the quantities of the field in its usual units
+        CANONICAL_UNITS.setdefault(str(kind.value), kind.unit)
+    return FolderDataset(
+        content.name,
+        content.title or content.name,
+        content.version,
+        content.canary,
+        content.authors,
+        FolderPapers(folder, content.name, content.canary),
+        folder,
+        field=field,
+    )
 
 
 _opened: dict[str, tuple[Path, str]] = {}
 """Folder and data of the fields that were opened, by prefix."""
 
 
-def _refuse_same_prefix(folder: Path, content: FieldFile) -> None:
+def _refuse_same_prefix(folder: Path, content: "FieldFile") -> None:
     """Raise `DatasetError` if a field of another folder has the same names and other words."""
     other, data = _opened.get(content.prefix, (folder, ""))
     if other != folder and data != content.data and data in USER_FIELDS:
@@ -200,27 +216,3 @@ def _find_installed(name: str) -> Dataset:
             raise
         hint = f"{error.hint} or give a folder with {FILE}"
         raise DatasetError(error.message, hint) from None
-
-
-def _build_dataset(folder: Path, content: FieldFile, field: Field) -> Dataset:
-    """Return the dataset of a folder."""
-    _give_units(field)
-    papers = FolderPapers(folder, content.name, content.canary)
-    return FolderDataset(
-        content.name,
-        content.title or content.name,
-        content.version,
-        content.canary,
-        content.authors,
-        papers,
-        folder,
-        field=field,
-    )
-
-
-def _give_units(field: Field) -> None:
-    """Have tables show the quantities of a field in their usual units, too."""
-    from litx.tables.amounts import CANONICAL_UNITS  # noqa: PLC0415 (slow to load)
-
-    for kind in field.all_kinds():
-        CANONICAL_UNITS.setdefault(str(kind.value), kind.unit)

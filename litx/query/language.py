@@ -30,7 +30,9 @@ from litx.errors import LitxError, require_extra
 from litx.model.chemistry import Element
 from litx.tables import TABLES, Column, Row
 from litx.tables.amounts import CANONICAL_UNITS, convert_number
+from litx_ontology.canonical import Described
 from litx_ontology.unit_text import as_unit
+from litx_ontology.user_fields import USER_ENUMS
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring.facts.numbers import ROOM
 
@@ -239,7 +241,7 @@ def _compare(name: str, sign: str, operand: str) -> Query:
 
 def _canonical_values(column: Column, word: str) -> set[str]:
     """Return the canonical values of a word: those with this name, else those with this alias."""
-    members = [member for name in column.vocabularies for member in VOCABULARIES[name]]
+    members = _list_members(column)
     names: dict[str, tuple[str, ...]] = {}
     if column.name == "kind":
         names = {kind: (kind,) for kind in CANONICAL_UNITS}
@@ -250,6 +252,12 @@ def _canonical_values(column: Column, word: str) -> set[str]:
         if matches:
             return matches
     return set()
+
+
+def _list_members(column: Column) -> list[Described]:
+    """Return the members of the vocabularies of a column, and those of the fields of users."""
+    enums = [VOCABULARIES[name] for name in column.vocabularies]
+    return [member for enum in (*enums, *USER_ENUMS.values()) for member in enum]
 
 
 def _compare_text(column: Column, sign: str, operand: str, text: str) -> Callable[[Row], bool]:
@@ -263,7 +271,7 @@ def _compare_text(column: Column, sign: str, operand: str, text: str) -> Callabl
     if column.vocabularies:
         values = _canonical_values(column, operand)
         if not values:
-            known = [str(m.value) for name in column.vocabularies for m in VOCABULARIES[name]]
+            known = [str(member.value) for member in _list_members(column)]
             message = f"{text}: there is no {column.name} {operand!r}"
             raise LitxError(message, suggest(operand, known))
         wanted = set(map(str.casefold, values))

@@ -95,7 +95,7 @@ def build_field(data: str) -> Field:
         enum = _build_enum(tables["prefix"] + part.suffix, part, members, tables["name"])
         is_first = part.base is not MeasurementKind or not part.is_merged
         enums[part.attribute] = (enum, part.core) if is_first else enum
-    unused = () if "roles" in enums else tuple(LayerRole)
+    unused: tuple[Canonical, ...] = () if "roles" in enums else tuple(LayerRole)
     return Field(tables["name"], **enums, unused=unused)
 
 

@@ -148,6 +148,7 @@ class TestCommands:
             ("show", "film"): "glass transition temperature 104",
             ("graph", "film"): CANARY,
             ("query", "glass_transition_temperature > 1 degC", "--format", "json"): "104",
+            ("query", "method = DMA and Tg > 1 degC", "--format", "json"): "104",
             ("diff", f"{NAME}/{STEM}.py", f"wrong/{STEM}.py"): "104",
             ("agreement", "right"): "1.00",
             ("compare", "right", "wrong"): "polymers",

@@ -15,6 +15,7 @@ from tests.docs.reader import write_working_folder
 
 RUN_BY = {
     "add-a-paper.md": "test_add_a_paper.py",
+    "bring-your-own-field.md": "test_own_field.py",
     "cli.md": "../cli/test_help.py",
     "from-pdfs-to-a-table.md": "test_from_pdfs.py",
     "load-the-data.md": "test_load_the_data.py",

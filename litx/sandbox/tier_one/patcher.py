@@ -19,6 +19,8 @@ from litx.sandbox.tier_one.language import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
 from litx_ontology.units import ureg
 
 KNOWN = {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"} - language.HELPERS
+"""Names of the language, without the enums of users, which are not builtins either."""
+
 SURROGATE = re.compile("[\ud800-\udfff]")
 
 MOST_BITS = 10_000
