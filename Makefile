@@ -94,8 +94,8 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks.cases
 
 frozen: $(READY)
-	rm -f tests/data/litxalloy/*.py
-	cp ground_truth/litxalloy/*.py tests/data/litxalloy
+	for name in litxalloy litxsofc; do \
+		rm -f tests/data/$$name/*.py; cp ground_truth/$$name/*.py tests/data/$$name; done
 	PYTHONPATH=tests/data:. $(BIN)/python -m tests.harness.stored
 
 clean:

@@ -3,28 +3,29 @@
 import random
 from itertools import islice
 
+from litx_ontology.fields import DEFAULT_FIELD
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.levels import score_facts
 from litx_scoring.ledger import Counts
 from tests.scoring.facts.editing import predicted
 
 
-def tallies(truth, extracted):
+def tallies(truth, extracted, field=DEFAULT_FIELD):
     """Return the counts of an extraction, which may say what truths alone say."""
-    result = score_facts(compare_facts(tuple(truth), predicted(extracted)))
+    result = score_facts(compare_facts(tuple(truth), predicted(extracted), field))
     return {"overall": result.overall, **result.levels}
 
 
-def f1(truth, extracted):
+def f1(truth, extracted, field=DEFAULT_FIELD):
     """Return what an extraction scores."""
-    return tallies(truth, extracted)["overall"].f1
+    return tallies(truth, extracted, field)["overall"].f1
 
 
-def scored(change, papers):
+def scored(change, papers, field=DEFAULT_FIELD):
     """Return what papers score with a change, 1 where there is none, and how many it changes."""
     changed = {stem: change(truth) for stem, truth in papers.items()}
     others = [stem for stem, truth in papers.items() if changed[stem] != truth]
-    scores = {stem: f1(papers[stem], changed[stem]) for stem in others}
+    scores = {stem: f1(papers[stem], changed[stem], field) for stem in others}
     return {stem: scores.get(stem, 1.0) for stem in papers}, len(others)
 
 
@@ -36,10 +37,10 @@ def drawn(error, papers, each=None):
             yield truth, wrong
 
 
-def cost(error, papers, each=None):
+def cost(error, papers, each=None, field=DEFAULT_FIELD):
     """Return the draws of an error, and by side the weight lost and that of the facts touched."""
     result = list(drawn(error, papers, each))
-    counted = [tallies(truth, draw.experiments)["overall"] for truth, draw in result]
+    counted = [tallies(truth, draw.experiments, field)["overall"] for truth, draw in result]
     touched = sum(draw.touched for _, draw in result), sum(draw.extracted for _, draw in result)
     return len(result), _lost(counted), touched
 

@@ -114,8 +114,12 @@ def _one_of_two(experiments, dropped):
 
 @each(GlobalLatticeParam)
 def configurations_for_lattices(item):
-    """Results of diffraction are recorded in a configuration."""
-    return as_configuration(item)
+    """Results of diffraction are recorded in a configuration.
+
+    It has no place for a space group or a temperature.
+    """
+    is_more = item.space_group or item.space_group_number or item.temperature
+    return item if is_more else as_configuration(item)
 
 
 @each(Configuration, GlobalLatticeParam)

@@ -51,10 +51,14 @@ def _made_by(material, steps, inputs):
 
 @each_material
 def split_states(_, material):
-    """Each material with several values is split in two, both with the compositions."""
-    shared = _compositions(material)
-    rest = [item for item in material.measurements if not isinstance(item, CompMeasurement)]
-    if len(rest) < 2:
+    """Each material with several values is split in two, both with the compositions.
+
+    A device is what its layers make it, so that it is not split.
+    """
+    made_of = (CompMeasurement, CompositeMeasurement)
+    shared = [item for item in material.measurements if isinstance(item, made_of)]
+    rest = [item for item in material.measurements if not isinstance(item, made_of)]
+    if len(rest) < 2 or any(getattr(item, "role", None) for item in rest):
         return material
     half, name = len(rest) // 2, material.name or "sample"
     return [
