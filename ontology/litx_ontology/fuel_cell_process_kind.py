@@ -11,7 +11,7 @@ class FuelCellProcessKind(Treatment):
         "dissolution",
         "Salts or oxides are dissolved in a solvent.",
         ("dissolved", "dissolving"),
-        Family("wet chemistry"),
+        PREPARATION,
         "0.4",
     )
     SolGel = (
@@ -97,7 +97,7 @@ class FuelCellProcessKind(Treatment):
         "evaporation",
         "The solvent of a solution is evaporated slowly.",
         ("slow evaporation", "evaporated"),
-        Family("drying"),
+        PREPARATION,
         "0.4",
     )
     Drying = (

@@ -164,11 +164,16 @@ def _describe(thing: Any) -> str:
         case GlobalLatticeParam() | LatticeMeasurement() as it:
             name = getattr(it, "name", None)
             return f"{getattr(thing, 'part', 'phase')}{f' of {name}' if is_given(name) else ''}"
-        case CompositeMeasurement() as it:
-            return f"share of a composite of {', '.join(map(str, it.parts))}"
-        case Quantity() as it:  # the other quantities are parts of records above
-            return f"phase fraction {_quantity(it)}"
+        case CompositeMeasurement() | Quantity() as it:
+            return _describe_share(it)
     raise TypeError(f"cannot describe a {type(thing).__name__}")
+
+
+def _describe_share(record: CompositeMeasurement | Quantity) -> str:
+    """Describe the shares of a composite, or a quantity that is no part of another record."""
+    if isinstance(record, CompositeMeasurement):
+        return f"composite of {', '.join(map(str, record.parts))}"
+    return f"phase fraction {_quantity(record)}"
 
 
 def _under(*conditions: Any) -> str:

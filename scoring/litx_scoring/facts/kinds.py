@@ -13,7 +13,10 @@ from litx_ontology.fields import DEFAULT_FIELD, Field
 from litx_ontology.words import split_words
 
 SIZES: frozenset[str] = frozenset(
-    {PhaseMeasurementKind.length, PhaseMeasurementKind.grain_size, PhaseMeasurementKind.phase_size}
+    {
+        *(PhaseMeasurementKind.length, PhaseMeasurementKind.grain_size),
+        *(PhaseMeasurementKind.phase_size, "particle_size", "thickness"),
+    }
 )
 """Kinds that papers do not distinguish."""
 
