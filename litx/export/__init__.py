@@ -41,8 +41,8 @@ _DATA_TYPES: Final = {
 def export_tables(tables: Tables, folder: Path, form: ExportFormat, dataset: Dataset) -> list[Path]:
     """Write tables of a dataset into a folder and return the files.
 
-    Each table is a file; in JSON all tables share a file, and BibTeX cites the dataset and its
-    papers. A card is written beside tables, as README.md. Existing files of the same names are
+    Each table with rows is a file; in JSON all tables share a file, and BibTeX cites the dataset
+    and its papers. A card is written beside tables, as README.md. Existing files of the same names are
     replaced, others stay.
 
     Raises:
@@ -50,6 +50,7 @@ def export_tables(tables: Tables, folder: Path, form: ExportFormat, dataset: Dat
         LitxError: The extra `data` is not installed, for Parquet and Croissant.
         InfrastructureError: A file cannot be written.
     """
+    tables = {name: rows for name, rows in tables.items() if rows}
     files = [(folder / name, content) for name, content in _FORMATS[form](tables, dataset)]
     if form != "bibtex":
         readme = folder / NAME

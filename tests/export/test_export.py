@@ -21,9 +21,15 @@ from tests.tables.test_tables import build_tables, material
 FORMATS = get_args(ExportFormat)
 
 
+EMPTY = "composites"
+"""Table without a row for alloys, of which an export has no file."""
+
+
 @pytest.fixture(scope="module")
 def tables():
-    return build(litxalloy.papers, litxalloy.NAME)
+    tables = build(litxalloy.papers, litxalloy.NAME)
+    assert [EMPTY] == [name for name, rows in tables.items() if not rows]
+    return {name: rows for name, rows in tables.items() if rows}
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +57,7 @@ def test_every_file_carries_the_canary(folder, form):
     assert [] == [file.name for file in files if litxalloy.CANARY.encode() not in file.read_bytes()]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", [name for name in TABLES if name != EMPTY])
 class TestLoading:
     def test_parquet(self, folder, tables, name):
         """Pandas and DuckDB read the files, and columns have their meanings."""

@@ -25,9 +25,9 @@ def test_is_as_pinned():
 
 def test_version_says_what_changed():
     """The version is the latest of the changelog of the data, and that of their citation."""
-    changes = (FOLDER.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    changes = (FOLDER / "CHANGELOG.md").read_text(encoding="utf-8")
     assert litxalloy.VERSION == re.findall(r"^## (\S+)", changes, re.MULTILINE)[0]
-    cited = (FOLDER.parent / "CITATION.cff").read_text(encoding="utf-8")
+    cited = (FOLDER / "CITATION.cff").read_text(encoding="utf-8")
     assert [litxalloy.VERSION] == re.findall(r"^version: (.+)$", cited, re.MULTILINE), (
         "run `make pages`"
     )

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 import litxalloy
+import litxsofc
 from litx import *
 from litx.model import Paper
 from litx.model.lattice import FRACTION_BASES, LATTICE_PARAMETERS
@@ -32,6 +33,13 @@ def tables():
     return build(litxalloy.papers, litxalloy.NAME)
 
 
+@pytest.fixture(scope="module")
+def all_tables(tables):
+    """Return the tables with the rows of both datasets."""
+    others = build(litxsofc.papers, litxsofc.NAME)
+    return {name: [*rows, *others[name]] for name, rows in tables.items()}
+
+
 def build_tables(*materials, raw=("elements",), groups=None):
     """Return the tables of a paper with these materials."""
     raw_materials = {name: RawMaterial(kind=RawMaterialKind.Unspecified) for name in raw}
@@ -50,17 +58,17 @@ def cells(rows, *names):
 
 
 class TestDescriptions:
-    def test_every_row_has_the_columns_of_its_table(self, tables):
+    def test_every_row_has_the_columns_of_its_table(self, all_tables):
         """A row has each column of the description, in a cell of its type or empty."""
-        assert list(TABLES) == list(tables)
-        for name, rows in tables.items():
+        assert list(TABLES) == list(all_tables)
+        for name, rows in all_tables.items():
             columns = TABLES[name].columns
             assert rows, name
             for row in rows:
                 assert set(columns) == set(row), name
                 for column, cell in row.items():
                     assert cell is None or isinstance(cell, _TYPES[columns[column].type]), column
-        json.dumps(tables, allow_nan=False)
+        json.dumps(all_tables, allow_nan=False)
 
     def test_every_table_names_its_dataset_first(self):
         """Rows of several datasets can share a table."""
@@ -73,9 +81,9 @@ class TestDescriptions:
                 assert column.meaning, column.name
                 assert set(column.vocabularies) <= set(VOCABULARIES), column.name
 
-    def test_texts_are_of_their_vocabularies(self, tables):
+    def test_texts_are_of_their_vocabularies(self, all_tables):
         """Ground truth has canonical values alone where a column names vocabularies."""
-        for name, rows in tables.items():
+        for name, rows in all_tables.items():
             for column in TABLES[name].columns.values():
                 if column.vocabularies:
                     members = [m for v in column.vocabularies for m in VOCABULARIES[v]]
@@ -83,12 +91,12 @@ class TestDescriptions:
                     parts = {p for row in rows for p in (row[column.name] or "").split("+")}
                     assert parts - {""} <= known, (name, column.name)
 
-    def test_every_column_is_filled(self, tables):
+    def test_every_column_is_filled(self, all_tables):
         """No column is empty in all rows of the ground truth, but for what no paper says."""
         never = {"optional", "percentile", "group_name", "pressure_Pa"}
         never |= {kind.value for kind in AlloyMeasurementKind}  # columns of the features
         never |= {f"{name}_uncertainty" for name in LATTICE_PARAMETERS} | {"phase_fraction_basis"}
-        for name, rows in tables.items():
+        for name, rows in all_tables.items():
             empty = {cell for cell in rows[0] if all(row[cell] is None for row in rows)}
             assert empty <= never, name
 
@@ -317,6 +325,7 @@ class TestToFrame:
         code = """if True:
             import time
             import litxalloy
+import litxsofc
             begun = time.process_time()
             list(litxalloy.papers.values())
             import pandas
