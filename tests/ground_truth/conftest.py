@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from tests.ground_truth.living import NAME, litxalloy
+from tests.ground_truth.living import NAME, litxalloy, litxsofc
 
 
 @pytest.fixture(autouse=True)
@@ -14,6 +14,8 @@ def imported(monkeypatch):
     What hypothesis draws for laws of code hangs on the constants of all modules that are loaded.
     """
     monkeypatch.setitem(sys.modules, NAME, litxalloy)
+    monkeypatch.setitem(sys.modules, litxsofc.__name__, litxsofc)
     yield
-    for name in [name for name in sys.modules if name.startswith(f"{NAME}.")]:
+    places = (f"{NAME}.", f"{litxsofc.__name__}.")
+    for name in [name for name in sys.modules if name.startswith(places)]:
         del sys.modules[name]

@@ -1,17 +1,25 @@
 """The ground truth of this checkout.
 
-`import litxalloy` gives the frozen copy of tests/data in all tests, so that a correction of a value
-breaks none but those of this folder. They have the living papers from here.
+`import litxalloy` and `import litxsofc` give the frozen copies of tests/data in tests, so that a
+correction of a value breaks none but those of this folder. They have the living papers from here.
 """
 
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 NAME = "living_litxalloy"
-"""What the package and its modules are called; see conftest.py."""
+"""What the package of alloys and its modules are called; see conftest.py."""
 
 FOLDER = Path(__file__).parents[2] / "ground_truth" / "litxalloy"
 
-_spec = spec_from_file_location(NAME, FOLDER / "__init__.py")
-litxalloy = module_from_spec(_spec)
-_spec.loader.exec_module(litxalloy)
+
+def load_living(name, folder):
+    """Return the package of a dataset in a folder, under another name."""
+    spec = spec_from_file_location(name, folder / "__init__.py")
+    package = module_from_spec(spec)
+    spec.loader.exec_module(package)
+    return package
+
+
+litxalloy = load_living(NAME, FOLDER)
+litxsofc = load_living("living_litxsofc", FOLDER.with_name("litxsofc"))
