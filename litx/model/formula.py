@@ -29,9 +29,9 @@ def split_unknown(formula: str) -> tuple[str, tuple[str, ...]]:
         return formula, ()
     elements = []
 
-    def without(found: re.Match[str]) -> str:
-        elements.append(found[1])
-        return found[1] + found[2]
+    def without(match: re.Match[str]) -> str:
+        elements.append(match[1])
+        return match[1] + match[2]
 
     text = _deviation().sub(without, text)
     return text, tuple(dict.fromkeys(elements))
@@ -61,13 +61,13 @@ def fill_series(formula: str, /, **values: float) -> str:
     text, numbers = str(unwrap(formula)).translate(_MINUS), unwrap(values)
     used: set[str] = set()
 
-    def amount(found: re.Match[str]) -> str:
+    def amount(match: re.Match[str]) -> str:
         total = 0.0
-        for sign, factor, name, divisor in _term(numbers).findall(found[2]):
+        for sign, factor, name, divisor in _term(numbers).findall(match[2]):
             used.add(name)
             size = float(factor or 1) * (float(numbers[name]) if name else 1)
             total += (-size if sign == "-" else size) / float(divisor or 1)
-        return found[1] + format(round(total, 10), ".10g")
+        return match[1] + format(round(total, 10), ".10g")
 
     filled = text if len(text) > _LONGEST else _amounts(numbers).sub(amount, text)
     missing = sorted(set(numbers) - used - {""})

@@ -14,7 +14,7 @@ _BAR = re.compile(r"(\d)\N{COMBINING OVERLINE}|(\d)\N{COMBINING MACRON}|\N{MINUS
 def plain_symbol(symbol: object) -> str:
     """Return a symbol without spaces and typesetting, with a hyphen for a bar: "Fm-3m"."""
     text = _TYPESET.sub("", str(symbol))
-    return _BAR.sub(lambda found: f"-{found[1] or found[2] or found[3]}", text)
+    return _BAR.sub(lambda match: f"-{match[1] or match[2] or match[3]}", text)
 
 
 def group_text(symbol: object, number: object) -> str:

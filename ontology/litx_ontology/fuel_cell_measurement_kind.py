@@ -209,33 +209,6 @@ class FuelCellMeasurementKind(MeasurementKind):
         "mPa*s",
         "0.4",
     )
-    gas_permeability = (
-        "gas_permeability",
-        "gas permeability",
-        "Permeability of a porous body for a gas.",
-        ("permeability", "Darcy permeability"),
-        "[area]",
-        "m^2",
-        "0.4",
-    )
-    tortuosity = (
-        "tortuosity",
-        "tortuosity",
-        "Length of the path through the pores or a phase over the straight length.",
-        ("tortuosity factor",),
-        "",
-        "dimensionless",
-        "0.4",
-    )
-    triple_phase_boundary_density = (
-        "triple_phase_boundary_density",
-        "density of the triple-phase boundary",
-        "Length of the triple-phase boundary per volume.",
-        ("TPB density", "TPB length", "triple phase boundary length"),
-        "1 / [area]",
-        "1/micrometer^2",
-        "0.4",
-    )
     open_circuit_voltage = (
         "open_circuit_voltage",
         "open-circuit voltage",
