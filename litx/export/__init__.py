@@ -42,8 +42,8 @@ def export_tables(tables: Tables, folder: Path, form: ExportFormat, dataset: Dat
     """Write tables of a dataset into a folder and return the files.
 
     Each table with rows is a file; in JSON all tables share a file, and BibTeX cites the dataset
-    and its papers. A card is written beside tables, as README.md. Existing files of the same names are
-    replaced, others stay.
+    and its papers. A card is written beside tables, as README.md. Existing files of the same names
+    are replaced, others stay.
 
     Raises:
         DatasetError: The folder has a README.md that is not a card.
