@@ -325,7 +325,6 @@ class TestToFrame:
         code = """if True:
             import time
             import litxalloy
-import litxsofc
             begun = time.process_time()
             list(litxalloy.papers.values())
             import pandas

@@ -16,7 +16,7 @@ from tests.scoring.facts.figures import cost, f1, scored
 PAPERS = {stem: tuple(litxsofc.papers[stem].experiments) for stem in litxsofc.papers}
 FEW = dict(list(PAPERS.items())[::4])
 
-MEAN, WORST, TOGETHER = 0.98, 0.92, 0.95
+MEAN, WORST, TOGETHER = 0.98, 0.9, 0.95
 """Least scores: lower than for alloys, since a phase that is measured by two methods at several
 temperatures may be divided among two materials in more ways."""
 
