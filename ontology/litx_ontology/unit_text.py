@@ -58,9 +58,16 @@ def read_unit_text(text: str) -> Unit | None:
 
 
 def as_unit(value: object) -> Unit | None:
-    """Return a unit, or the unit that a text names; None for any other value."""
+    """Return a unit, or the unit that a text names; None for any other value.
+
+    A quantity of a single unit, such as ``1 / ureg.kelvin``, is that unit.
+    """
     if isinstance(value, Unit):
         return value
+    if isinstance(value, pint.Quantity):
+        return (
+            value.units if type(value.magnitude) in (int, float) and value.magnitude == 1 else None
+        )
     return read_unit_text(value) if isinstance(value, str) else None
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx_ontology.unit_text import read_unit_text
+from litx_ontology.unit_text import as_unit, read_unit_text
 from litx_ontology.units import *
 
 JULIAN_YEAR = 365.25 * 24 * 60 * 60
@@ -84,3 +84,9 @@ class TestReadUnitText:
         """Any text is a unit that pint can convert, or none."""
         unit = read_unit_text(text)
         assert unit is None or ureg.get_root_units(unit) is not None
+
+
+def test_a_quantity_of_a_single_unit_is_that_unit():
+    """Dividing 1 by a unit gives a quantity in pint, which people write as a unit."""
+    assert ureg.kelvin**-1 == as_unit(1 / ureg.kelvin)
+    assert as_unit(2 / ureg.kelvin) is None
