@@ -5,6 +5,7 @@ import functools
 import math
 import re
 import tokenize
+from typing import cast
 
 import pint
 from pint.util import string_preprocessor
@@ -65,9 +66,8 @@ def as_unit(value: object) -> Unit | None:
     if isinstance(value, Unit):
         return value
     if isinstance(value, pint.Quantity):
-        return (
-            value.units if type(value.magnitude) in (int, float) and value.magnitude == 1 else None
-        )
+        is_single = type(value.magnitude) in (int, float) and value.magnitude == 1
+        return cast("Unit", value.units) if is_single else None
     return read_unit_text(value) if isinstance(value, str) else None
 
 

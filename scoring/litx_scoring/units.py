@@ -23,7 +23,9 @@ def convert(number: float, extracted: object, target: object) -> float | None:
         start = goal = read_unit_text(target)
     else:
         goal = target if isinstance(target, Unit) else None
-        unit = dimensionless if extracted is None else as_unit(extracted)
+        # the published evaluator takes no quantity for a unit
+        known = as_unit(extracted) if isinstance(extracted, (Unit, str)) else None
+        unit = dimensionless if extracted is None else known
         start = goal if extracted is target else unit
     if goal is None or start is None:
         return None
