@@ -27,6 +27,9 @@ Source: published alloy benchmark, version 0.1.1."""
 COMPOSITE_BASES = ("weight", "volume", "mole")
 """Bases of the shares in a composite."""
 
+_LONGEST_SEARCHED = 1_000
+"""Characters of a wrong composition that are searched for δ."""
+
 _NOMINAL = frozenset({MeasurementMethod.Balance, MeasurementMethod.Unspecified})
 
 _SURELY_FINITE = 1e300  # all amounts are finite if their sum is below this
@@ -171,6 +174,8 @@ def read_composition(value: object) -> Composition:
     except (ValueError, TypeError, AttributeError, KeyError, ArithmeticError) as error:
         message = f"composition {value!r:.80} cannot be read: {error}"
         hint = "write a formula such as 'Fe50Ni50' or a map such as {'Fe': 50, 'Ni': 50}"
+        if any(symbol in str(value)[:_LONGEST_SEARCHED] for symbol in UNKNOWN):
+            hint = "write an unknown δ in a formula, such as 'SrCoO3-δ'; a map takes numbers"
         raise ModelError("CMP001", message, hint) from None
 
 

@@ -7,9 +7,10 @@ import time
 import pytest
 
 import litxalloy
+import litxsofc
 from litx import *
 from litx.errors import DatasetError
-from litx.site.build import build_site
+from litx.site.build import build_all, build_site
 from litx.site.content import MOST_MATERIALS, MOST_PARTS, MOST_ROWS
 from litx.site.pages import Site
 from litx.site.plots import Axis
@@ -209,3 +210,38 @@ class TestAxis:
         places = [axis.at(value) for value in values]
         assert places == sorted(places)
         assert all(0 <= place <= 100 for place in (*places, *(at for at, _ in axis.ticks)))
+
+
+class TestDatasets:
+    @pytest.fixture(scope="class")
+    def folder(self, tmp_path_factory):
+        """Return the folder of sites of two datasets."""
+        folder = tmp_path_factory.mktemp("sites")
+        papers = {"litxalloy": STEMS[:1], "litxsofc": ["doi_10_3390__ma9070579"]}
+        packages = (litxalloy, litxsofc)
+        sites = [Site({s: p.papers[s] for s in papers[p.NAME]}, {}, p.dataset) for p in packages]
+        build_all(folder, sites)
+        return folder
+
+    def test_start_page(self, folder):
+        """It lists the datasets with their fields, and links lead to their pages."""
+        text = (folder / "index.html").read_text("utf-8")
+        assert all(words in text for words in ("alloys", "fuel cells", "litx site build --all"))
+        links = [link for link in Reader(text).links if link.endswith("/index.html")]
+        assert ["litxalloy/index.html", "litxsofc/index.html"] == links
+        assert all((folder / link).is_file() for link in links)
+
+    def test_field_of_a_dataset(self, folder):
+        """The first page of a dataset says what it is about."""
+        text = (folder / "litxsofc" / "index.html").read_text("utf-8")
+        assert "experiments on fuel cells as their papers report them" in text
+
+    def test_layers_and_conditions(self, folder):
+        """A cell shows its layers, their materials and thickness; values show their conditions."""
+        text = (folder / "litxsofc/papers/doi_10_3390__ma9070579.html").read_text("utf-8")
+        layers = re.findall(r'<ol class="layers">.*?</ol>', text, re.DOTALL)
+        assert 2 == len(layers)
+        words = ("anode", "electrolyte", "cathode", "interlayer", "300 µm", "LSGM")
+        assert all(word in layers[0] for word in words)
+        assert "electrode area = 0.25 cm²" in text
+        assert "P4/mmm (123)" in text

@@ -1,0 +1,146 @@
+"""Formulas with unknowns and variables, composites, conditions and printed uncertainties."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from litx import *
+from litx.errors import ModelError, ModelTypeError
+from litx.formats.canonical_json import dumps, loads
+from litx.formats.python_source import to_source
+from litx.model.formula import split_unknown
+from litx.model.number import read_number, read_uncertainty
+from litx.model.phrases import composition_phrase
+from litx.model.space_group import group_text, number_of_symbol
+
+
+class TestUnknownAmounts:
+    @pytest.mark.parametrize(
+        ("formula", "known", "unknown"),
+        [
+            ("SrCo0.9Nb0.1O3-δ", "SrCo0.9Nb0.1O3", ("O",)),
+            ("SrCoO3\N{MINUS SIGN}δ", "SrCoO3", ("O",)),
+            ("Nd2NiO4+δ", "Nd2NiO4", ("O",)),
+            ("BaCe0.9Yb0.1O3-\N{GREEK SMALL LETTER ALPHA}", "BaCe0.9Yb0.1O3", ("O",)),
+            ("(La0.8Sr0.2)0.95MnO3 - delta", "(La0.8Sr0.2)0.95MnO3", ("O",)),
+            ("Fe50Ni50", "Fe50Ni50", ()),
+        ],
+    )
+    def test_split(self, formula, known, unknown):
+        """The deviation goes, and its element is named."""
+        assert (known, unknown) == split_unknown(formula)
+        item = CompMeasurement(formula)
+        assert (unknown, Composition(known)) == (item.undetermined, item.composition)
+        assert item == loads(dumps(item))
+
+    def test_phrase(self):
+        """A formula is shown with its unknown."""
+        assert "SrCo0.9Nb0.1O3-δ" == composition_phrase(CompMeasurement("SrCo0.9Nb0.1O3-δ"))
+
+    @pytest.mark.parametrize("value", ["δ-TiO", "3-δ", {"Sr": 1, "O": "3-δ"}])
+    def test_where_a_number_is_needed(self, value):
+        """The error shows what to write."""
+        with pytest.raises(ModelError, match="'SrCoO3-δ'") as caught:
+            CompMeasurement(value)
+        assert "CMP001" == caught.value.code
+
+
+class TestSeries:
+    @pytest.mark.parametrize(
+        ("expected", "formula", "values"),
+        [
+            ("SrCo0.9Nb0.1O3-δ", "SrCo1-xNbxO3-δ", {"x": 0.1}),
+            ("La0.6Sr0.4Co0.2Fe0.8O2.8-δ", "La1-xSrxCo0.2Fe0.8O3-x/2-δ", {"x": 0.4}),
+            ("Ce0.8Gd0.1Sm0.1O1.9", "Ce1-x-yGdxSmyO2-0.5x-0.5y", {"x": 0.1, "y": 0.1}),
+            ("(Ba0.75Sr0.25)0.5Co0.5O3", "(Ba1-xSrx)0.5Co2xO3", {"x": 0.25}),
+        ],
+    )
+    def test_fill(self, expected, formula, values):
+        """Sums, factors and divisors are worked out."""
+        assert expected == fill_series(formula, **values)
+
+    @pytest.mark.parametrize(("formula", "values"), [("SrCoO3", {"x": 1}), ("SrCo1-xO3", {})])
+    def test_without_a_variable(self, formula, values):
+        """A number that goes nowhere is an error."""
+        with pytest.raises(ModelError, match="has no variable"):
+            fill_series(formula, **values)
+
+    @given(st.floats(0.001, 0.999).map(lambda number: round(number, 3)))
+    def test_shares_sum_to_one(self, share):
+        """Of 1-x and x, whatever x is."""
+        composition = Composition(fill_series("Co1-xNbx", x=share))
+        assert composition.num_atoms == pytest.approx(1)
+
+    @given(st.text("SrCo1-xO3δ()+/.2 ", max_size=600))
+    def test_any_text(self, text):
+        """Gives a text or an error, in no time."""
+        with contextlib.suppress(ModelError):
+            assert isinstance(fill_series(text, x=0.5), str)
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "width"),
+    [
+        ("3.8621(4)", 3.8621, 0.0004),
+        ("~115.2(12)", 115.2, 1.2),
+        ("3.2(1)e-6", 3.2e-6, 1e-7),
+        ("5(3)", 5, 3),
+        ("3.8621", 3.8621, None),
+        ("5(3)x", None, None),
+    ],
+)
+def test_uncertainty_in_parentheses(text, number, width):
+    """It is read with the number, and kept as printed."""
+    assert number == read_number(text)[0]
+    item = Measurement(kind=FuelCellMeasurementKind.unit_cell_volume, value=text, unit=None)
+    if number is not None:
+        assert (width, text) == (item.uncertainty, item.value)
+        assert width == read_uncertainty(text)
+
+
+class TestComposite:
+    PARTS = {"NiO": Quantity(65, percent), "YSZ": Quantity(35, percent)}  # noqa: RUF012
+
+    def test_is_an_item(self):
+        """It is written as JSON and as Python, and read back."""
+        item = CompositeMeasurement(parts=self.PARTS, basis="weight", source="Section 2")
+        assert item == loads(dumps(item))
+        names = {}
+        exec(f"from litx import *\nitem = {to_source(item)}", names)
+        assert item == names["item"]
+
+    @pytest.mark.parametrize(
+        "fields", [{"parts": {}}, {"parts": {"NiO": 65}}, {"parts": PARTS, "basis": "weigth"}]
+    )
+    def test_wrong(self, fields):
+        """Bare numbers and other bases are refused when it is built."""
+        with pytest.raises(ModelTypeError, match="composite"):
+            CompositeMeasurement(**fields)
+
+
+def test_conditions():
+    """They are kept by name, also in each value of a group, and nothing else is taken."""
+    conditions = {ConditionKind.fuel: "H2", "load": Quantity(500, ureg.gram)}
+    kind = FuelCellMeasurementKind.peak_power_density
+    item = Measurement(kind=kind, value=1, unit=None, conditions=conditions)
+    assert item == loads(dumps(item))
+    values = [
+        CoreMeasurementValue(statistic=statistic, value=1)
+        for statistic in (MeasurementStatistic.lower, MeasurementStatistic.upper)
+    ]
+    group = Measurement.group_measurements(kind, None, values=values, conditions=conditions)
+    assert [conditions] * 2 == [dict(member.conditions) for member in group]
+    with pytest.raises(ModelTypeError, match="write a map such as"):
+        Measurement(kind=kind, value=1, unit=None, conditions={ConditionKind.load: 500})
+
+
+def test_space_groups():
+    """Symbols in any setting and typeset bars have their number."""
+    assert [123, 62, 62, 225] == [
+        number_of_symbol(symbol) for symbol in ("P4/mmm", "Pnma", "Pbnm", "Fm-3m")
+    ]
+    assert 225 == number_of_symbol("F m 3\N{COMBINING OVERLINE} m")
+    assert number_of_symbol("P4/mmmm") is None
+    assert group_text("Pbnm", None) == group_text(None, 62) == "62"
