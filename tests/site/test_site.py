@@ -212,17 +212,18 @@ class TestAxis:
         assert all(0 <= place <= 100 for place in (*places, *(at for at, _ in axis.ticks)))
 
 
-class TestDatasets:
-    @pytest.fixture(scope="class")
-    def folder(self, tmp_path_factory):
-        """Return the folder of sites of two datasets."""
-        folder = tmp_path_factory.mktemp("sites")
-        papers = {"litxalloy": STEMS[:1], "litxsofc": ["doi_10_3390__ma9070579"]}
-        packages = (litxalloy, litxsofc)
-        sites = [Site({s: p.papers[s] for s in papers[p.NAME]}, {}, p.dataset) for p in packages]
-        build_all(folder, sites)
-        return folder
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Return the folder of sites of two datasets."""
+    folder = tmp_path_factory.mktemp("sites")
+    papers = {"litxalloy": STEMS[:1], "litxsofc": ["doi_10_3390__ma9070579"]}
+    packages = (litxalloy, litxsofc)
+    sites = [Site({s: p.papers[s] for s in papers[p.NAME]}, {}, p.dataset) for p in packages]
+    build_all(folder, sites)
+    return folder
 
+
+class TestDatasets:
     def test_start_page(self, folder):
         """It lists the datasets with their fields, and links lead to their pages."""
         text = (folder / "index.html").read_text("utf-8")
