@@ -195,10 +195,12 @@ experiments = [
                     description="pellet between two Ni-NCAL layers",
                     source="Method, Fuel cell fabrication and performance test",
                 ),
+                # The word names no purpose: it anneals the cell, or fires the pasted layers.
                 ProcessEvent(
                     kind=normalize(ProcessKind.Annealing, "preheating treatment"),
                     temperature=Quantity(550, Celsius),
                     duration=Quantity(1, Hour),
+                    also=[{"kind": FuelCellProcessKind.Firing}],
                     source="Method, Fuel cell fabrication and performance test",
                 ),
             ],
