@@ -18,6 +18,7 @@ from litx.evaluation import Evaluation
 from litx.evaluation.pairing import require_existing
 from litx.formats.canonical_json import dumps
 from litx.harness import comparison
+from litx.harness.comparison_report import RunComparison
 from litx.harness.evaluations import PathEvaluator, require_evaluations
 from litx.model import Experiment, Paper
 from litx.refactor.metadata import find_doi
@@ -127,7 +128,7 @@ def compare(
     profile: str = "litx-1",
     strict: bool = False,
     dataset: str | Dataset | None = None,
-) -> comparison.RunComparison:
+) -> RunComparison:
     """Compare runs, folders or files on their shared papers, as `litx compare` does.
 
     Args:

@@ -5,11 +5,15 @@ import pkgutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from litx.display.suggestions import suggest
-from litx.errors import ArgumentError, DatasetError
+from litx.display.text import counted, escape_controls
+from litx.errors import ArgumentError, DatasetError, require_extra
 
 if TYPE_CHECKING:  # the objects load with the first paper, so that stems are cheap to list
+    import pandas as pd
+
     from litx.model.paper import Paper
 
 
@@ -55,6 +59,36 @@ class Papers(Mapping[str, "Paper"]):
     def __len__(self) -> int:
         """Count the papers."""
         return len(self._stems)
+
+    def __repr__(self) -> str:
+        """Return the name of the dataset and the number of papers, without loading any."""
+        return f"<Papers of {self._name}: {counted(len(self), 'paper')}>"
+
+    def _repr_html_(self) -> str:
+        """Return the table for notebooks: title, year, journal and DOI of each paper."""
+        from litx.display.cells import Link  # noqa: PLC0415 (for notebooks alone)
+        from litx.display.grid import Grid, render  # noqa: PLC0415 (as above)
+
+        rows = []
+        for stem, paper in self.items():
+            link = Link(paper.doi, f"https://doi.org/{quote(paper.doi, errors='replace')}")
+            rows.append((stem, paper.title, paper.year and str(paper.year), paper.journal, (link,)))
+        grid = Grid(repr(self)[1:-1], ("Paper", "Title", "Year", "Journal", "DOI"), rows)
+        return escape_controls(render([grid], "html"))
+
+    def to_frame(self) -> "pd.DataFrame":
+        """Return stem, title, year, journal and DOI of each paper as a pandas frame.
+
+        Requires the extra `data`.
+
+        Raises:
+            DatasetError: A paper does not load.
+        """
+        with require_extra("data"):
+            import pandas as pd  # noqa: PLC0415 (slow to import)
+        names = ("title", "year", "journal", "doi")
+        rows = [(stem, *(getattr(paper, name) for name in names)) for stem, paper in self.items()]
+        return pd.DataFrame(rows, columns=["paper", *names]).astype({"year": "Int64"})
 
     def path(self, stem: str) -> Path:
         """Return the file of a paper's module."""

@@ -1,188 +1,26 @@
 """Comparison of runs, folders and files on their shared papers."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, combinations
-from statistics import fmean
-from typing import Any
 
 from litx.display.suggestions import join_first
 from litx.display.text import counted, short_name
 from litx.errors import DatasetError
-from litx.evaluation import Evaluation
 from litx.files.paths import display_path
+from litx.harness.comparison_report import ComparedSide, KeptFact, RunComparison, SidePair
 from litx.harness.evaluations import EvaluatedPath, f1_by_paper
 from litx.harness.run import RunFolder
-from litx.harness.scores import slip_metrics
-from litx.report.json import as_version
 from litx_scoring import Profile
 from litx_scoring.loss import Category
-from litx_scoring.paired import PairedDifference, holm, paired_difference
+from litx_scoring.paired import holm, paired_difference
 
 MOST_FACTS = 20
 """Most facts in the report that a side has and the other lost."""
 
 _MOST_NAMED = 3
 """Most papers that a note names; JSON has them all."""
-
-_Lost = Mapping[tuple[str, str, str], float]
-"""Lost weight of facts of the truth, by paper, file and line, and text."""
-
-
-@dataclass(frozen=True)
-class ComparedSide:
-    """A side of a comparison; numbers are means of its repeats.
-
-    Attributes:
-        label: Letter or number in tables.
-        source: Evaluated path.
-        evaluations: Evaluation of each repeat.
-        scores: F1 by level and paper, for the papers that every side has.
-        losses: Lost recall and precision, by name, for each reason.
-        facts: Lost weight of each fact.
-    """
-
-    label: str
-    source: EvaluatedPath
-    evaluations: Sequence[Evaluation]
-    scores: Mapping[str, Mapping[str, float]]
-    losses: Mapping[Category, Mapping[str, float]]
-    facts: _Lost
-
-    @property
-    def means(self) -> dict[str, float]:
-        """F1 by level, averaged over the papers of the side."""
-        return {level: fmean(scores.values()) for level, scores in self.scores.items()}
-
-    @property
-    def outcomes(self) -> dict[str, int]:
-        """Number of predictions by outcome, over all repeats."""
-        stems = self.scores["overall"]
-        papers = [evaluation.papers[stem] for evaluation in self.evaluations for stem in stems]
-        return dict(Counter(paper.outcome.value for paper in papers))
-
-    @property
-    def slips(self) -> float | None:
-        """Share of objects with slips of form; None by a strict profile, or without objects."""
-        shares = [
-            slip_metrics(evaluation.papers[stem] for stem in self.scores["overall"]).get("slips")
-            for evaluation in self.evaluations
-        ]
-        known = [share for share in shares if share is not None]
-        return fmean(known) if known else None
-
-
-@dataclass(frozen=True)
-class SidePair:
-    """Difference in F1 between two sides.
-
-    Attributes:
-        sides: Labels of the sides; a difference is the second side minus the first.
-        levels: Difference by level.
-        p_value: p-value of the overall score, corrected by Holm for all pairs; None for a single
-            paper.
-    """
-
-    sides: tuple[str, str]
-    levels: Mapping[str, PairedDifference]
-    p_value: float | None
-
-
-@dataclass(frozen=True)
-class KeptFact:
-    """A fact of the truth that a side has and another lost.
-
-    Attributes:
-        has: Label of the side that has the fact.
-        lost: Label of the side that lost it.
-        paper: Stem of the paper.
-        place: File and line of the truth.
-        text: Text of the fact.
-        weight: Difference of the lost weight, as levels count.
-    """
-
-    has: str
-    lost: str
-    paper: str
-    place: str
-    text: str
-    weight: float
-
-
-@dataclass(frozen=True)
-class RunComparison:
-    """Comparison of sides.
-
-    Attributes:
-        sides: Sides.
-        pairs: Differences of all pairs of sides.
-        facts: Facts that a side has and the other lost, by descending weight.
-        left_out: Papers without a score on every side, by reason.
-        notes: Notes on the sides.
-    """
-
-    sides: Sequence[ComparedSide]
-    pairs: Sequence[SidePair]
-    facts: Sequence[KeptFact]
-    left_out: Mapping[str, Sequence[str]]
-    notes: Sequence[str]
-
-    def __repr__(self) -> str:
-        """Return the number of compared papers, and the mean F1 of each side."""
-        means = ", ".join(f"{side.source.name} {side.means['overall']:.4f}" for side in self.sides)
-        return f"<RunComparison on {counted(len(self.papers), 'paper')}, mean F1: {means}>"
-
-    @property
-    def reference(self) -> Evaluation:
-        """An evaluation with the profile, dataset and code of all."""
-        return self.sides[0].evaluations[0]
-
-    @property
-    def has_slips(self) -> bool:
-        """Whether the number of slips of form is known, which a strict profile does not count."""
-        return any(side.slips is not None for side in self.sides)
-
-    @property
-    def canary(self) -> str:
-        """Canary text, if the comparison shows facts of the ground truth."""
-        return self.reference.dataset.canary if self.facts else ""
-
-    @property
-    def papers(self) -> dict[str, list[float]]:
-        """Overall F1 of each side by paper, by descending gain of the last side on the first."""
-        scores = [side.scores["overall"] for side in self.sides]
-        papers = {stem: [side[stem] for side in scores] for stem in scores[0]}
-        return dict(sorted(papers.items(), key=lambda item: item[1][0] - item[1][-1]))
-
-    def as_data(self) -> dict[str, Any]:
-        """Return the comparison as JSON data; numbers are not rounded."""
-        has_slips = self.has_slips
-        sides = [
-            {
-                "label": side.label,
-                "name": side.source.name,
-                "path": display_path(side.source.path),
-                "repeats": len(side.evaluations),
-                "outcomes": side.outcomes,
-                **({"slips": side.slips} if has_slips else {}),
-                "mean": side.means,
-                "lost": side.losses,
-            }
-            for side in self.sides
-        ]
-        return {
-            "profile": as_version(self.reference.profile),
-            "dataset": as_version(self.reference.dataset),
-            "code": self.reference.code,
-            "sides": sides,
-            "pairs": [asdict(pair) for pair in self.pairs],
-            "papers": self.papers,
-            "facts": [asdict(fact) for fact in self.facts],
-            **({"canary": self.canary} if self.canary else {}),
-            "left_out": self.left_out,
-            "notes": self.notes,
-        }
 
 
 def compare(paths: Sequence[EvaluatedPath], profile: Profile) -> RunComparison:

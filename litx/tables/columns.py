@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from litx.files.package_data import read_toml
+from litx.model.lattice import FRACTION_BASES
 from litx.tables.amounts import CANONICAL_UNITS, format_unit
 from litx_ontology import ValueQualifier
 from litx_ontology.canonical import Described
@@ -57,6 +58,14 @@ TARGETS: Final = {
 }
 """Unit of each kind that is measured on a whole material."""
 
+_OF_PARTS = (
+    *(str(kind.value) for kind in DEFAULT_FIELD.phase_kinds),
+    *(f"{basis}_fraction" for basis in FRACTION_BASES),
+    *(f"lattice_parameter_{name}" for name in "abc"),
+)
+OF_PARTS: Final = {kind: format_unit(CANONICAL_UNITS[kind]) or "" for kind in _OF_PARTS}
+"""Unit of each kind that is measured on a phase or feature."""
+
 
 def _read_columns(table: dict[str, Any]) -> dict[str, Column]:
     """Return columns by name from their entries, each a meaning alone or a table of fields."""
@@ -77,10 +86,13 @@ def _find_enums(vocabularies: str) -> tuple[type[Described], ...]:
 
 
 def _generated_features() -> Iterable[Column]:
-    """Yield the fractions of elements, and the means of each kind."""
+    """Yield the fractions of elements, the values of phases, and the means of each kind."""
     for symbol in ELEMENTS:
         yield Column(f"x_{symbol}", f"atomic fraction of {symbol}, from 0 to 1", "number")
     yield Column("x_other", "atomic fraction of other elements", "number")
+    for kind, unit in OF_PARTS.items():
+        meaning = f"{kind.replace('_', ' ')} of the material or a part of it, if it is the only one"
+        yield Column(kind, meaning, "number", unit)
     for kind, unit in TARGETS.items():
         meaning = f"{kind.replace('_', ' ')} of the whole material, mean of the printed values"
         yield Column(kind, meaning, "number", unit)

@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from litx.model.chemistry import Element
-from litx.tables.columns import ELEMENTS, TABLES, TARGETS
+from litx.tables.columns import ELEMENTS, OF_PARTS, TABLES, TARGETS
 from litx.tables.history import ancestors
 
 _Row = dict[str, Any]
@@ -29,10 +29,17 @@ def compute_features(tables: Mapping[str, list[_Row]]) -> Iterator[_Row]:
 
     Repeated measurements at a temperature are averaged; bounds and measurements on parts of the
     material are omitted. Values without a temperature share a separate row.
+    Kinds of phases and features, such as lattice parameters, are the same in every row of a
+    material: they have the value on any subject, if it is the only one of its kind.
     """
     measured: dict[tuple[str, str, float | None], dict[str, list[float]]] = {}
+    parts: dict[tuple[str, str], dict[str, list[float | None]]] = {}
     for row in tables["values"]:
         is_number = row["canonical_value"] is not None and row["qualifier"] in _EXACT
+        if row["kind"] in OF_PARTS:
+            numbers_of_parts = parts.setdefault((row["paper"], row["material"]), {})
+            number = row["canonical_value"] if is_number else None
+            numbers_of_parts.setdefault(row["kind"], []).append(number)
         if row["subject"] == "whole" and row["kind"] in TARGETS and is_number:
             key = row["paper"], row["material"], row["temperature_K"]
             numbers_by_kind = measured.setdefault(key, {})
@@ -49,6 +56,11 @@ def compute_features(tables: Mapping[str, list[_Row]]) -> Iterator[_Row]:
         cells = {column: material.get(column) for column in TABLES["features"].columns}
         cells |= _process_features([step for member in lineage for step in steps[paper, member]])
         cells |= _element_features(formulas.get((paper, name, material["composition"]), {}))
+        cells |= {
+            kind: _round_finite(numbers[0])
+            for kind, numbers in parts.get((paper, name), {}).items()
+            if len(numbers) == 1 and numbers[0] is not None
+        }
         cells |= {kind: _round_finite(fmean(numbers)) for kind, numbers in kinds.items()}
         yield cells | {"doi": dois[paper], "temperature_K": temperature}
 

@@ -8,6 +8,8 @@ import pytest
 
 import litxalloy
 from litx.errors import DatasetError
+from litx.formats.paper_modules import Papers
+from litx.model import Paper
 
 STEMS = list(litxalloy.papers)
 STEM, OTHER = STEMS[:2]
@@ -36,6 +38,39 @@ class TestPapers:
     def test_get_of_an_unknown_stem(self):
         """Looking up without an error works as in any mapping."""
         assert litxalloy.papers.get("doi_x") is None
+
+    def test_repr_loads_nothing(self):
+        """The line for people has the name and the number of papers, and loads none."""
+        code = "import sys, litxalloy as a; print(a.papers, any('doi_' in m for m in sys.modules))"
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+        assert f"<Papers of litxalloy: {len(STEMS)} papers> False" == done.stdout.decode().strip()
+
+    def test_table(self):
+        """Notebooks show each paper, with a link; pandas has the same."""
+        paper = litxalloy.papers[STEM]
+        link = f'<a href="https://doi.org/{paper.doi}">{paper.doi}</a>'
+        row = [STEM, paper.title, str(paper.year), paper.journal, link]
+        page = litxalloy.papers._repr_html_()
+        assert f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" in page
+        assert len(STEMS) + 1 == page.count("<tr>")
+        pytest.importorskip("pandas")
+        frame = litxalloy.papers.to_frame()
+        assert ["paper", "title", "year", "journal", "doi"] == list(frame.columns)
+        assert [STEM, paper.title, paper.year, paper.journal, paper.doi] == list(frame.iloc[0])
+
+    def test_table_is_escaped(self, tmp_path):
+        """What a paper says of itself is nothing but text; what it does not say is a dash."""
+        papers = Papers("none", tmp_path, "<b>mine", "")
+        papers._stems = ["doi_x"]
+        papers._loaded["doi_x"] = Paper(doi='"<img>#', title="<script>\x1b")
+        page = papers._repr_html_()
+        assert not any(tag in page for tag in ("<b>", "<img>", "<script>", "\x1b"))
+        assert 'href="https://doi.org/%22%3Cimg%3E%23"' in page
+        assert 2 == page.count('<td class="figure">\u2014</td>')
+        pytest.importorskip("pandas")
+        assert papers.to_frame()["year"].isna().all()
+        papers._stems = []
+        assert papers.to_frame().empty
 
     def test_module_with_another_doi(self):
         """A module is refused when its DOI is another's, or without the canary."""

@@ -1,6 +1,7 @@
 """Sides with made-up scores, compared: what differs, how surely, and where."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -228,6 +229,31 @@ class TestShown:
         assert "<script>|" not in html(comparison)
         assert "[y]" not in markdown(comparison)
         assert "****" not in markdown(comparison)
+
+    @pytest.mark.parametrize("count", [2, 3])
+    def test_notebook(self, count):
+        """Notebooks show all tables but the facts of the truth, as text."""
+        found = {"a": judged(0.5, [lost(1.0, truth="a fact")]), "b": 0.25}
+        comparison = compare([side(FIRST, name="<b>x"), side(found), side(SECOND)][:count], LITX_1)
+        page = comparison._repr_html_()
+        shown = [grid.title for grid in grids(comparison) if "Fact" not in grid.columns]
+        assert shown == re.findall("<caption>(.*?)</caption>", page)
+        assert (count == 2) == bool(comparison.facts)
+        assert "a fact" not in page
+        assert "<b>" not in page
+
+    def test_frame(self):
+        """A row has the F1 of each side on a paper, at a level that all have."""
+        pytest.importorskip("pandas")
+        partly = {"a": judged(0.5, active=("value",)), "b": 0.25}
+        comparison = compare([side(FIRST), side(partly)], LITX_1)
+        frame = comparison.to_frame()
+        assert ["paper", "level", "A", "B"] == list(frame.columns)
+        numbers = frame.set_index(["paper", "level"])
+        assert ["overall", "value"] == list(numbers.loc["a"].index)
+        assert ["overall", *LITX_1.levels] == list(numbers.loc["b"].index)
+        assert [0.6, 0.25] == list(numbers.loc["b", "config"])
+        assert [0.5, 0.5] == list(numbers.loc["a", "overall"])
 
     def test_rough(self):
         """An interval that may be too narrow has a mark, which is explained."""

@@ -13,6 +13,7 @@ from litx.model import Paper
 from litx.model.lattice import FRACTION_BASES, LATTICE_PARAMETERS
 from litx.tables import TABLES, build, to_frame
 from litx.tables.amounts import finite_number, format_unit
+from litx.tables.columns import OF_PARTS, TARGETS
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
@@ -94,7 +95,7 @@ class TestDescriptions:
     def test_every_column_is_filled(self, all_tables):
         """No column is empty in all rows of the ground truth, but for what no paper says."""
         never = {"optional", "percentile", "group_name", "pressure_Pa"}
-        never |= {kind.value for kind in AlloyMeasurementKind}  # columns of the features
+        never |= {*TARGETS, *OF_PARTS}  # columns of the features
         never |= {f"{name}_uncertainty" for name in LATTICE_PARAMETERS} | {"phase_fraction_basis"}
         for name, rows in all_tables.items():
             empty = {cell for cell in rows[0] if all(row[cell] is None for row in rows)}
@@ -263,6 +264,21 @@ class TestFeatures:
         rows = build_tables(material(*measured, part, other))["features"]
         expected = [(293.15, 250.0, None), (873.15, 150.0, None), (None, 100.0, 7.0)]
         assert expected == cells(rows, "temperature_K", "vickers_hardness", "density")
+
+    def test_only_value_of_a_part(self):
+        """A kind of phases is a feature if the material has one number of it, on any subject."""
+        cell = LatticeMeasurement(Lattice.cubic(3.6))
+        fcc = GlobalLatticeParam(struct=CrysStruct.FCC, lattice=cell)
+        size = Measurement(kind=PhaseMeasurementKind.grain_size, value=500, unit="nm")
+        grain = Configuration(name="grain", measurements=[size])
+        names = ("lattice_parameter_a", "lattice_parameter_c", "grain_size")
+        hardness = (self.hardness(200), self.hardness(150, 600))
+        rows = build_tables(material(*hardness, fcc, grain))["features"]
+        assert [(3.6, None, 0.5)] * 2 == cells(rows, *names)
+        bound = Measurement(kind=PhaseMeasurementKind.phase_size, value="<5", unit="nm")
+        two = material(*hardness, fcc, fcc, grain, size, bound)
+        rows = build_tables(two)["features"]
+        assert [(None,) * 4] * 2 == cells(rows, *names, "phase_size")
 
     def test_composition(self):
         """Fractions, and what follows from them, are those worked out by hand."""
