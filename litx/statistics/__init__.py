@@ -1,10 +1,10 @@
-"""Counts over the ground truth, beside the published counts, as data and as tables."""
+"""Counts over the ground truth, beside published counts, as data and as tables."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from litx.dataset import Dataset, DatasetIdentity
+from litx.dataset import DEFAULT_NAME, Dataset, DatasetIdentity
 from litx.display.grid import Cell, Grid
 from litx.display.text import short_name
 from litx.files.package_data import read_toml
@@ -43,8 +43,15 @@ class Statistics:
     papers: Mapping[str, PaperCounts]  # each paper by stem
 
     @property
+    def published(self) -> Mapping[str, float]:
+        """Published counts over the papers of the dataset; empty for all but the alloys."""
+        return PUBLISHED if self.dataset.name == DEFAULT_NAME else {}
+
+    @property
     def sparse(self) -> list[str]:
         """Papers with fewer values than the published average, including numbers in text."""
+        if not self.published:
+            return []
         return [s for s, c in self.papers.items() if c.measurements_with_text < VALUES_PER_PAPER]
 
     def summary(self) -> dict[str, Any]:
@@ -64,7 +71,7 @@ class Statistics:
 
     def as_data(self) -> dict[str, Any]:
         """Return everything as data that JSON can hold."""
-        dataset = self.dataset
+        dataset, published = self.dataset, self.published
         return {
             "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
             "summary": self.summary(),
@@ -72,7 +79,7 @@ class Statistics:
                 stem: {"papers": 1, **asdict(counts), "hash": dataset.papers[stem]}
                 for stem, counts in self.papers.items()
             },
-            "published": {**PUBLISHED, "values_per_paper": VALUES_PER_PAPER},
+            "published": published and {**published, "values_per_paper": VALUES_PER_PAPER},
             "below_published_density": self.sparse,
         }
 
@@ -84,12 +91,14 @@ def survey(papers: Mapping[str, Sequence[Experiment]], dataset: Dataset) -> Stat
 
 
 def build_report(statistics: Statistics) -> Iterator[Grid | str]:
-    """Yield the totals beside the published totals, the papers, and remarks on them."""
+    """Yield the totals beside published totals, the papers, and remarks on them."""
     summary, dataset = statistics.summary(), statistics.dataset
-    rows = [
-        (label, summary[name], PUBLISHED.get(name)) for name, label in _TABLES["labels"].items()
-    ]
-    yield Grid("All papers", ("", "Here", "Published"), rows)
+    published, labels = statistics.published, _TABLES["labels"].items()
+    if published:
+        beside = [(label, summary[name], published.get(name)) for name, label in labels]
+        yield Grid("All papers", ("", "Here", "Published"), beside)
+    else:
+        yield Grid("All papers", ("", "Here"), [(label, summary[name]) for name, label in labels])
 
     def row(name: str, counts: PaperCounts, digest: str) -> Sequence[Cell]:
         numbers = [getattr(counts, column) for column in _TABLES["columns"].values()]
@@ -117,16 +126,19 @@ def build_report(statistics: Statistics) -> Iterator[Grid | str]:
 
 
 def _describe_density(statistics: Statistics, summary: Mapping[str, Any]) -> str:
-    """Return the values per paper, and the papers below the published average."""
+    """Return the values per paper, and the papers below the published average, if there is one."""
     numbers = (summary["values_per_paper"], summary["values_per_paper_with_text"])
     plain, with_text = ("-" if number is None else f"{number:.2f}" for number in numbers)
+    mean = f"Values a paper: {plain} by the published rule, {with_text} with text"
+    if not statistics.published:
+        return f"{mean}."
     sparse = [
         f"  {short_name(stem)}: {statistics.papers[stem].measurements_with_text}"
         for stem in statistics.sparse
     ]
     return "\n".join(
         (
-            f"Values a paper: {plain} by the published rule, {with_text} with text;",
+            f"{mean};",
             f"published: {VALUES_PER_PAPER}, averaged over 18 papers.",
             "Papers below it, numbers in text counted:" + ("" if sparse else " none"),
             *sparse,

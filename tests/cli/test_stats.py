@@ -29,6 +29,13 @@ class TestStats:
         assert 80 >= max(map(len, out.splitlines()))
         assert all(stem.split("__", 1)[1] in out for stem in litxalloy.papers)
 
+    def test_published_counts_are_of_alloys(self, run, as_json):
+        """Counts of another dataset stand alone: nothing is published about it."""
+        status, out, _ = run("--dataset", "litxsofc")
+        assert (0, False) == (status, "ublished" in out.replace("published rule", ""))
+        data = as_json("--dataset", "litxsofc")
+        assert ({}, []) == (data["published"], data["below_published_density"])
+
     def test_paper_that_does_not_load(self, run, monkeypatch):
         """A module with a fault is one line on stderr and status 2."""
         broken = Mock(side_effect=DatasetError("a.py lacks the canary"))
