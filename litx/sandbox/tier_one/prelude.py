@@ -13,7 +13,7 @@ _litx_calls = []
 _litx_units = {}
 _litx_printed = [0]
 _litx_keys = {}
-_litx_round, _litx_type = round, type
+_litx_range, _litx_round, _litx_type = range, round, type
 _litx_largest = 2**10_000
 
 
@@ -291,8 +291,15 @@ class zip:
         return (*[next(values) for values in self._given],)
 
 
+def range(*bounds):
+    for bound in bounds:
+        if not -(2**61) < bound < 2**61:  # Monty cuts lengths off at 2**63
+            _litx_refuse("a range to so large a number", "write a smaller number")
+    return _litx_range(*bounds)
+
+
 def enumerate(iterable, start=0):
-    return _litx_zip(range(start, 2**62), iterable)
+    return _litx_zip(range(start, start + 2**60), iterable)
 
 
 _litx_zip = zip
