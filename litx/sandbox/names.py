@@ -43,7 +43,7 @@ def importable_names(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
     """Return the offered names that a program can import from a package, with their values.
 
     The published package also has names with or without `Alloy` in front, such as
-    `AlloyMeasurementMethod` and `MeasurementKind`.
+    `AlloyMaterial` and `Experiment`.
     """
     if package == CHEMISTRY:
         return {name: values[name] for name in _FROM_CHEMISTRY}
