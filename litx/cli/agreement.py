@@ -42,7 +42,7 @@ def agreement(
     salvages = chosen_profile.salvages
     left, left_broken = load_experiments(pairing.predictions, chosen_dataset, salvages=salvages)
     right, right_broken = load_experiments(pairing.truths, chosen_dataset, salvages=salvages)
-    grids, faults = compare_annotations(left, right, chosen_profile)
+    grids, faults = compare_annotations(left, right, chosen_profile, chosen_dataset.field)
     if format == "html":
         print(render_page(f"litx agreement {first} {second or chosen_dataset.name}", [], grids))
     else:

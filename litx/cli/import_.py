@@ -51,9 +51,8 @@ def import_(
         reason = f": {slips[0].message}" if slips else ""
         raise FormatError("", f"{file} holds no experiment{reason}", "name an extraction")
     marker = known.canary if canary or paper.stem in known.papers else ""
-    create(
-        module, write_imported(experiments, paper, file.name, canary=marker, slips=slips).encode()
-    )
+    text = write_imported(experiments, paper, file.name, known.field, canary=marker, slips=slips)
+    create(module, text.encode())
     print(display_path(module))
     if layout.find_ruff() is None:
         print_message(layout.NOT_FORMATTED)

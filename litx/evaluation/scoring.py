@@ -9,7 +9,7 @@ from litx.errors import DATA_ERRORS
 from litx.evaluation.memory import MOST_MEMORY_MIB, bounded_growth
 from litx.evaluation.scores import PaperScore, check_scores, refuse_losses
 from litx.sandbox import Outcome, Result
-from litx_ontology.fields import DEFAULT_FIELD, Field
+from litx_ontology.fields import Field
 from litx_scoring.ledger import Judgement
 from litx_scoring.profile import Profile
 
@@ -31,7 +31,7 @@ def score_result(
     result: Result | None,
     truth: "Sequence[Experiment]",
     profile: Profile,
-    field: Field = DEFAULT_FIELD,
+    field: Field,
 ) -> PaperScore:
     """Score the result of a program in a field; a result without experiments counts as empty.
 

@@ -16,6 +16,7 @@ from litx.model import Experiment, Paper
 from litx.refactor.importing import write_imported
 from litx.refactor.metadata import read_paper
 from litx.sandbox import Outcome, Result, Runner, Source
+from litx_ontology.fields import Field
 from litx_validators.reading import LoadedFile, build_report
 
 _MAX_STEMS = 3  # stems of papers that a message names
@@ -94,7 +95,7 @@ def write_modules(
         try:
             if results and not file.exists():
                 paper = read_paper(stem, texts[stem])
-                write(file, _write_source(results, paper, len(run.repeats)))
+                write(file, _write_source(results, paper, len(run.repeats), task.dataset.field))
             if file.exists():
                 sources[stem] = Source.read(file)
         except LitxError as error:
@@ -115,7 +116,7 @@ def write_modules(
     return modules
 
 
-def _write_source(results: Sequence[Result], paper: Paper, repeats: int) -> str:
+def _write_source(results: Sequence[Result], paper: Paper, repeats: int, field: Field) -> str:
     """Write the source of a paper's module from its usable results.
 
     Raises:
@@ -128,8 +129,8 @@ def _write_source(results: Sequence[Result], paper: Paper, repeats: int) -> str:
     accepted = [experiments for experiments in accepted if experiments] or accepted[:1]
     if len(accepted) > 1:
         number = f"{len(accepted)} of {repeats}" if len(accepted) < repeats else f"{repeats}"
-        return merge_repeats(accepted, paper, f"{name} of {number} repeats")
+        return merge_repeats(accepted, paper, f"{name} of {number} repeats", field)
     about = f"Of {repeats} repeats one was accepted, of which all stands." if repeats > 1 else ""
     same = (result for result in results if result.experiments == accepted[0])
     slips = next((result.slips.listed for result in same), ())
-    return write_imported(accepted[0], paper, name, about=about, slips=slips)
+    return write_imported(accepted[0], paper, name, field, about=about, slips=slips)

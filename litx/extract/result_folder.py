@@ -36,6 +36,7 @@ from litx.sandbox import Runner
 from litx.tables.build import Row, extracted_values
 from litx.tables.columns import EXTRACTED
 from litx.transcribe import Engine, Header, Pdf, Transcript, find_engine, transcribe
+from litx_ontology.fields import Field
 
 TEXTS = "texts"
 """Name of the folder of texts inside the folder of the run."""
@@ -221,7 +222,7 @@ def check_papers(run: RunFolder, runner: Runner) -> list[ResultPaper]:
         papers.append(paper)
         try:
             if stem in modules:
-                _check_paper(paper, modules[stem], run)
+                _check_paper(paper, modules[stem], run, task.dataset.field)
             else:
                 reason = records[0].message.partition("\n")[0] if records else "not asked yet"
                 paper.flags.append(f"no usable answer: {reason}")
@@ -240,7 +241,7 @@ def read_remarks(run: RunFolder | None) -> dict[str, list[str]]:
     }
 
 
-def _check_paper(paper: ResultPaper, module: Module, run: RunFolder) -> None:
+def _check_paper(paper: ResultPaper, module: Module, run: RunFolder, field: Field) -> None:
     """Fill in the values of a paper's module, and compare them with its text.
 
     Raises:
@@ -258,7 +259,7 @@ def _check_paper(paper: ResultPaper, module: Module, run: RunFolder) -> None:
     content = Paper(doi=header.doi, title=header.title or None, experiments=result.experiments)
     paper.rows = [_map_texts(row, sendable) for row in extracted_values(paper.stem, content)]
     has_votes = len(run.repeats) > 1
-    votes = count_votes(result.experiments, module.repeats) if has_votes else {}
+    votes = count_votes(result.experiments, module.repeats, field) if has_votes else {}
     _complete_rows(paper.rows, votes, paper.audit)
     annotated = annotate_module(source, paper.audit)
     if annotated != source:

@@ -35,6 +35,7 @@ from litx.model.lineage import lineage
 from litx.model.record import attach
 from litx.model.walk import collect_records, walk
 from litx.refactor.importing import review_note, write_imported
+from litx_ontology.fields import Field
 from litx_scoring import score_experiments
 from litx_scoring.facts.shared import SharedRecords, origin_of, shared_records
 from litx_validators.engine import check
@@ -49,13 +50,14 @@ _MAX_RESTORED = 100
 
 
 def count_votes(
-    experiments: Sequence[Experiment], repeats: Sequence[Sequence[Experiment]]
+    experiments: Sequence[Experiment], repeats: Sequence[Sequence[Experiment]], field: Field
 ) -> dict[str, int]:
     """Count the repeats that state each record of a module, which may have been edited since.
 
     Args:
         experiments: Experiments of the module.
         repeats: Experiments of each accepted repeat.
+        field: Field of the paper.
 
     Returns:
         The count by path, as `litx.model.walk.walk` names it below "experiments", for materials,
@@ -69,13 +71,15 @@ def count_votes(
     counts: Counter[Origin] = Counter()
     if any(experiment.output_materials for experiment in module):
         for reading in readings:
-            counts.update(_compare(module, reading).same)
+            counts.update(_compare(module, reading, field).same)
     votes = _spread_votes(module, counts)
     places = ((path, origin_of(record)) for path, record in walk(module, "experiments"))
     return {path: votes[origin] for path, origin in places if origin in votes}
 
 
-def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, source: str) -> str:
+def merge_repeats(
+    repeats: Sequence[Sequence[Experiment]], paper: Paper, source: str, field: Field
+) -> str:
     """Write the module of a paper that was read several times.
 
     It holds all that at least two readings state. The rest is commented out in place, with the
@@ -86,6 +90,7 @@ def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, source:
         repeats: Experiments of each reading, of which there are at least two.
         paper: The paper.
         source: Source of the readings, as the docstring of the module states it.
+        field: Field of the paper.
 
     Raises:
         FormatError: A record cannot be written as Python.
@@ -97,8 +102,8 @@ def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, source:
     agreement, counts = Counter[int](), Counter[Origin]()
     shared: dict[tuple[int, int], SharedRecords] = {}
     for i, j in combinations(range(count), 2):
-        shared[i, j] = shared[j, i] = _compare(readings[i], readings[j])
-        f1 = score_experiments(readings[i], readings[j]).overall.f1
+        shared[i, j] = shared[j, i] = _compare(readings[i], readings[j], field)
+        f1 = score_experiments(readings[i], readings[j], field=field).overall.f1
         agreement.update({i: f1, j: f1})
         counts.update(shared[i, j].same)
     counts.update(dict.fromkeys(counts, 1))  # each record has the vote of its reading
@@ -114,7 +119,7 @@ def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, source:
     inside = {origin_of(part) for r in weak_records for part in collect_records(r)[1:]}
 
     def write_note(records: Sequence[Record]) -> str | None:
-        origins, note = [origin_of(record) for record in records], review_note(records)
+        origins, note = [origin_of(record) for record in records], review_note(records, field)
         stated = min(votes.get(o, 1 if o in weak else MIN_VOTES) for o in origins)
         if origins[0] in inside or (stated >= MIN_VOTES and origins[0] not in weak):
             return note
@@ -123,14 +128,16 @@ def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, source:
         return f"{stated} of {count}, kept since others need it. {note or ''}".rstrip()
 
     about = f"Holds what at least {MIN_VOTES} of {count} readings say; the rest is commented out."
-    text = write_imported(experiments, paper, source, notes=write_note, about=about)
+    text = write_imported(experiments, paper, source, field, notes=write_note, about=about)
     return comment_out_items(text)
 
 
-def _compare(left: Sequence[Experiment], right: Sequence[Experiment]) -> SharedRecords:
+def _compare(
+    left: Sequence[Experiment], right: Sequence[Experiment], field: Field
+) -> SharedRecords:
     """Compare two readings; `DatasetError` if their data are invalid or too large."""
     try:
-        return shared_records(left, right)
+        return shared_records(left, right, field)
     except DATA_ERRORS as error:
         raise DatasetError(f"readings cannot be compared: {describe_exception(error)}") from None
 

@@ -102,6 +102,7 @@ class CompMeasurement(Record):
                 object.__setattr__(self, "undetermined", unknown)
         if not isinstance(composition, Composition):
             object.__setattr__(self, "composition", read_composition(composition))
+        self._check_undetermined()
         # the sum is cached, while pymatgen is slow to look up single amounts
         is_small = self.composition.num_atoms < _SURELY_FINITE
         if not is_small and not all(map(math.isfinite, self.composition.values())):
@@ -117,6 +118,19 @@ class CompMeasurement(Record):
             message = f"composition {self.composition.formula} sums to {total:.10g}, not 100"
             hint = "correct it; if the paper itself is off 100, pass validate_composition=False"
             raise ModelError("CMP002", message, hint)
+
+    def _check_undetermined(self) -> None:
+        """Check that the elements with an unknown deviation are in the composition (CMP001)."""
+        names: object = self.undetermined
+        known = {str(element) for element in self.composition} if names else ()
+        if (
+            isinstance(names, str)
+            or not isinstance(names, Sequence)
+            or not all(isinstance(name, str) and name in known for name in names)
+        ):
+            message = f"undetermined is {names!r:.80}, and no list of elements of the composition"
+            hint = "leave it out, and write δ in the formula, such as 'SrCoO3-δ'"
+            raise ModelTypeError("CMP001", message, hint)
 
 
 CompositionMeasurement = CompMeasurement

@@ -11,9 +11,11 @@ from litx.model.normalize import unwrap
 UNKNOWN = ("δ", "\N{GREEK SMALL LETTER ALPHA}", "delta")
 """Symbols of an unknown deviation from an amount, as in SrCoO3-δ; some papers write alpha."""
 
-_MINUS = str.maketrans(
+MINUS = str.maketrans(
     dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}", "-")
 )
+"""Translation of the dashes of papers to a hyphen."""
+
 _NUMBER = r"(?:\d+\.?\d*|\.\d+)"
 _LONGEST = 500
 """Most characters of a formula."""
@@ -24,7 +26,7 @@ def split_unknown(formula: str) -> tuple[str, tuple[str, ...]]:
 
     "SrCoO3-δ" gives "SrCoO3" and ("O",), and "Nd2NiO4+δ" gives "Nd2NiO4" and ("O",).
     """
-    text = formula.translate(_MINUS)
+    text = formula.translate(MINUS)
     if len(text) > _LONGEST or not any(symbol in text for symbol in UNKNOWN):
         return formula, ()
     elements = []
@@ -39,8 +41,9 @@ def split_unknown(formula: str) -> tuple[str, tuple[str, ...]]:
 
 @cache
 def _deviation() -> re.Pattern[str]:
-    """Return the pattern of an element, its amount, and an unknown deviation from it."""
-    return re.compile(rf"({_element()})({_NUMBER})?\s*[-+±∓]\s*(?:{'|'.join(UNKNOWN)})")
+    """Return the pattern of an element, its amount, and an unknown deviation such as -δ or -δ/2."""
+    unknown = rf"{_NUMBER}?(?:{'|'.join(UNKNOWN)})(?:/{_NUMBER})?"
+    return re.compile(rf"({_element()})({_NUMBER})?\s*[-+±∓]\s*{unknown}")
 
 
 @cache
@@ -56,9 +59,9 @@ def fill_series(formula: str, /, **values: float) -> str:
     and variables, with factors and divisors: "1-x-y", "0.5x", "3-x/2".
 
     Raises:
-        ModelError: CMP009, if a variable has no number, or a number no variable.
+        ModelError: CMP009, if a number has no variable, or there is no number.
     """
-    text, numbers = str(unwrap(formula)).translate(_MINUS), unwrap(values)
+    text, numbers = str(unwrap(formula)).translate(MINUS), unwrap(values)
     used: set[str] = set()
 
     def amount(match: re.Match[str]) -> str:
@@ -82,7 +85,8 @@ def _amounts(values: Mapping[str, float]) -> re.Pattern[str]:
     name = "|".join(re.escape(name) for name in values)
     factor = rf"{_NUMBER}?(?:{name})(?:/{_NUMBER})?"
     term = rf"(?:{factor}|{_NUMBER})"
-    return re.compile(rf"({_element()}|\))((?:{_NUMBER}[-+])*{factor}(?:[-+]{term})*)")
+    symbol = rf"(?>{_element()}|\))"  # whole: In2 is indium, and no iodine with a variable n
+    return re.compile(rf"({symbol})((?:{_NUMBER}[-+])*{factor}(?:[-+]{term})*)")
 
 
 def _term(values: Mapping[str, float]) -> re.Pattern[str]:

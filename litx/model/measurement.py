@@ -106,7 +106,9 @@ class Measurement(Shown, Qualified):
 
     def _expand_uncertainty(self) -> None:
         """Set the uncertainty that a value such as "3.8621(4)" prints in parentheses."""
-        if self.uncertainty is None and isinstance(self.value, str):
+        if self.uncertainty is not None or not isinstance(self.value, str) or ")" not in self.value:
+            return
+        if self.numeric_value is not None:
             object.__setattr__(self, "uncertainty", read_uncertainty(self.value))
 
     @staticmethod

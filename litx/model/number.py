@@ -6,8 +6,12 @@ import re
 from litx_ontology import ValueQualifier
 from litx_ontology.value_qualifier import PREFIXES
 
-_WITH_UNCERTAINTY = re.compile(r"([+-]?\d*\.?\d+)\((\d+)\)((?:[eE][+-]?\d+)?)")
-"""A number with the uncertainty of its last digits in parentheses, such as "3.8621(4)"."""
+_WITH_UNCERTAINTY = re.compile(
+    r"(?<![\d.])([+-]?(?:\d+(?:\.\d+)?|\.\d+))\((\d+)\)((?:[eE][+-]?\d+)?)"
+)
+"""A number with the uncertainty of its last digits in parentheses, such as "3.8621(4)".
+
+It starts at no digit of another number, so that a long one is searched once."""
 
 
 def read_number(value: object) -> tuple[float | int | None, ValueQualifier]:

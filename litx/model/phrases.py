@@ -61,13 +61,13 @@ def step_phrases(experiment: Experiment, step: ProcessStep) -> list[str]:
 def composition_phrase(item: CompMeasurement) -> str:
     """Return a composition as a formula, such as "Al0.5NbTiMoV"; fractions of 1 as percent.
 
-    An element with an unknown deviation is printed with δ, as in SrCoO3-δ.
+    An element with an unknown deviation is printed with ±δ, as in SrCoO3±δ: no sign is stored.
     """
     amounts = item.composition.items()
     total = sum(amount for _, amount in amounts)
     scale = 100 if abs(total - 1) < 0.01 and len(amounts) > 1 else 1
     parts = [(str(key), f"{amount * scale:.4g}") for key, amount in amounts]
-    ends = dict.fromkeys(item.undetermined, "-δ")
+    ends = dict.fromkeys(item.undetermined, "±δ")
     return "".join(
         key + ("" if amount == "1" else amount) + ends.get(key, "") for key, amount in parts
     )

@@ -147,7 +147,8 @@ def _feature_text(item: GlobalLatticeParam | Configuration) -> str:
     noun = "feature" if isinstance(item, Configuration) else "phase"
     if isinstance(item, Configuration) and item.role is not None:
         noun = label_of(item.role)
-    return f"{noun}: {', '.join(parts) or 'without a name'}"
+    suffix = "" if isinstance(item, Configuration) else _method_suffix(item.measurement_method)
+    return f"{noun}: {', '.join(parts) or 'without a name'}{suffix}"
 
 
 def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:

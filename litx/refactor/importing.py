@@ -1,6 +1,7 @@
 """Conversion of an extraction to the module of a paper, for review."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from litx.dataset import Dataset
@@ -13,7 +14,7 @@ from litx.model.paper import stem_of
 from litx.sandbox.salvage.places import find_distinct_lines
 from litx.sandbox.slip import Slip
 from litx_ontology.canonical import MeasurementKind
-from litx_ontology.fields import DEFAULT_FIELD
+from litx_ontology.fields import Field
 from litx_ontology.search import did_you_mean
 
 _LONGEST_REMARK = 300
@@ -36,15 +37,15 @@ def find_paper(doi: str | None, stem: str, dataset: Dataset) -> Paper:
     return Paper(doi=doi)
 
 
-def review_note(objects: Sequence[Record]) -> str | None:
-    """Return a note for the reviewer of an object or a group of measurements."""
+def review_note(objects: Sequence[Record], field: Field) -> str | None:
+    """Return a note for the reviewer of an object or a group of measurements, in its field."""
     first = objects[0]
     notes = []
     has_source = any(getattr(record, "source", None) is not None for record in objects)
     if not has_source and not isinstance(first, (Experiment, Material)):
         notes.append("No source given.")
     if isinstance(first, Measurement) and type(first.kind) is str:
-        near = did_you_mean(first.kind, *DEFAULT_FIELD.kinds)
+        near = did_you_mean(first.kind, *field.kinds, field=field)
         notes.append(f"Kind not in the vocabulary{f': {near}' if near else '.'}")
     return " ".join(notes) or None
 
@@ -53,10 +54,11 @@ def write_imported(
     experiments: Sequence[Experiment],
     paper: Paper,
     origin: str,
+    field: Field,
     *,
     canary: str = "",
     about: str = "",
-    notes: Notes = review_note,
+    notes: Notes | None = None,
     slips: Sequence[Slip] = (),
 ) -> str:
     """Return the module of a paper with extracted experiments.
@@ -65,9 +67,10 @@ def write_imported(
         experiments: Extracted experiments; those of the paper are ignored.
         paper: Paper with its metadata.
         origin: File of the extraction.
+        field: Field of the paper.
         canary: Canary text, for ground truth only.
         about: Further text for the docstring.
-        notes: Function that returns the comment above an object.
+        notes: Function that returns the comment above an object; by default `review_note`.
         slips: Slips of form in the extraction, each written as a comment above its object, or in
             the docstring if the object is missing or shares its line with another one.
 
@@ -77,7 +80,9 @@ def write_imported(
     converted = []
     for experiment in experiments:
         materials = [
-            material.evolve(measurements=[_with_member(item) for item in material.measurements])
+            material.evolve(
+                measurements=[_with_member(item, field) for item in material.measurements]
+            )
             for material in experiment.output_materials
         ]
         converted.append(experiment.evolve(output_materials=materials))
@@ -88,6 +93,7 @@ def write_imported(
     head = f"{headline(paper)}.\n\n{text.rstrip()}"
     docstring = "\n".join([head, *(_remark(slip, with_line=True) for slip in unplaced)])
     paper = paper.evolve(experiments=converted)
+    notes = notes or partial(review_note, field=field)
     return format_if_possible(module_source(paper, canary, docstring, _remarks(placed, notes)))
 
 
@@ -114,13 +120,13 @@ def _remark(slip: Slip, *, with_line: bool = False) -> str:
     return text if len(text) <= _LONGEST_REMARK else f"{text[: _LONGEST_REMARK - 3]}..."
 
 
-def _with_member(item: Any, *, is_inner: bool = False) -> Any:
+def _with_member(item: Any, field: Field, *, is_inner: bool = False) -> Any:
     """Replace the text of a kind by its member, in configurations by a member for phases first."""
     if isinstance(item, Configuration):
-        inner = [_with_member(part, is_inner=True) for part in item.measurements]
+        inner = [_with_member(part, field, is_inner=True) for part in item.measurements]
         return item.evolve(measurements=inner) if inner else item
     if isinstance(item, Measurement) and type(item.kind) is str and not item.as_printed:
-        enums = DEFAULT_FIELD.kinds
+        enums = field.kinds
         members: dict[str, MeasurementKind] = {
             member.value: member for enum in (enums if is_inner else enums[::-1]) for member in enum
         }

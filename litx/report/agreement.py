@@ -9,10 +9,12 @@ from litx.errors import DATA_ERRORS
 from litx.evaluation import means_of
 from litx.evaluation.memory import bounded_growth
 from litx.model import Experiment
+from litx_ontology.fields import Field
 from litx_scoring import Profile, mean, score_experiments
 from litx_scoring.alpha import alpha
 from litx_scoring.facts.choices import CHOICES, list_choices
 from litx_scoring.facts.comparison import compare_facts
+from litx_scoring.profiles import refuse_field
 
 _ALPHA = """1 is agreement, 0 what chance gives; undefined where fewer than two names are used. \
 From and to: 95 %, by a bootstrap over papers; none with fewer than 10 that have such items, and \
@@ -24,20 +26,25 @@ def compare_annotations(
     first: Mapping[str, Sequence[Experiment]],
     second: Mapping[str, Sequence[Experiment]],
     profile: Profile,
+    field: Field,
 ) -> tuple[list[Grid], list[str]]:
     """Return the tables, and messages about papers that cannot be compared.
 
     F1 is scored in both directions, since a profile may weigh omissions and additions differently.
     Items are matched by litx-1, whatever the profile.
+
+    Raises:
+        DatasetError: The profile does not define scores in the field of the annotations.
     """
+    refuse_field(profile, field)
     both = [stem for stem in first if stem in second]
     results, faults = [], []
     for stem in with_progress(both, len(both), "papers"):
         forth, back = _as_truth(first[stem], second[stem]), _as_truth(second[stem], first[stem])
         try:
             with bounded_growth():
-                scores = score_experiments(*forth, profile), score_experiments(*back, profile)
-                results.append((scores, list_choices(compare_facts(*forth))))
+                scores = [score_experiments(*side, profile, field) for side in (forth, back)]
+                results.append((scores, list_choices(compare_facts(*forth, field))))
         except DATA_ERRORS as error:
             faults.append(f"{stem} cannot be compared: {showable(describe_exception(error))}")
     ways = [means_of([scores[way] for scores, _ in results], profile, mean) for way in (0, 1)]

@@ -54,7 +54,7 @@ class Field:
     phase_kinds: type[MeasurementKind] = PhaseMeasurementKind
     raw_materials: Enums = (RawMaterialKind,)
     roles: Enums = (LayerRole,)
-    conditions: Enums = (ConditionKind,)
+    conditions: tuple[type[MeasurementKind], ...] = (ConditionKind,)
     statistics: tuple[type[Described], ...] = (MeasurementStatistic,)
     unused: tuple[Canonical, ...] = ()
 

@@ -93,42 +93,42 @@ class FuelCellStructure(Canonical):
     Monoclinic = (
         "Monoclinic",
         "monoclinic, type not stated",
-        "Monoclinic phase whose structure type the paper does not state.",
+        "Monoclinic phase of no printed type.",
         ("monoclinic phase", "monoclinic symmetry"),
         "0.4",
     )
     Tetragonal = (
         "Tetragonal",
         "tetragonal, type not stated",
-        "Tetragonal phase whose structure type the paper does not state.",
+        "Tetragonal phase of no printed type.",
         ("tetragonal phase", "tetragonal symmetry"),
         "0.4",
     )
     Orthorhombic = (
         "Orthorhombic",
         "orthorhombic, type not stated",
-        "Orthorhombic phase whose structure type the paper does not state.",
+        "Orthorhombic phase of no printed type.",
         ("orthorhombic phase",),
         "0.4",
     )
     Cubic = (
         "Cubic",
         "cubic, type not stated",
-        "Cubic phase whose structure type the paper does not state.",
+        "Cubic phase of no printed type.",
         ("cubic phase", "cubic symmetry"),
         "0.4",
     )
     Rhombohedral = (
         "Rhombohedral",
         "rhombohedral, type not stated",
-        "Rhombohedral phase whose structure type the paper does not state.",
+        "Rhombohedral phase of no printed type.",
         ("rhombohedral phase", "trigonal"),
         "0.4",
     )
     Hexagonal = (
         "Hexagonal",
         "hexagonal, type not stated",
-        "Hexagonal phase whose structure type the paper does not state.",
+        "Hexagonal phase of no printed type.",
         ("hexagonal phase",),
         "0.4",
     )

@@ -32,6 +32,7 @@ from litx_ontology import (
     ProcessKind,
     RawMaterialKind,
 )
+from litx_ontology.fields import ALLOYS
 from litx_ontology.units import HV, Celsius, percent, ureg
 from litx_scoring.facts.shared import SharedRecords, shared_records
 from litx_validators.engine import check
@@ -117,7 +118,7 @@ def defined(text):
 
 def merge_and_load(readings):
     """Return the experiments of the module of some readings."""
-    return defined(merge_repeats(readings, PAPER, "a.py"))
+    return defined(merge_repeats(readings, PAPER, "a.py", ALLOYS))
 
 
 def list_commented(text):
@@ -176,7 +177,7 @@ class TestMergeRepeats:
         two = merge_and_load([reading(*base[:1], more=[extra])] * 2 + [reading(base[0])])
         assert dumps(reading(base[0], more=[extra])) == dumps(two)
         readings = [reading(base[0], more=[extra]), *[reading(base[0])] * 2]
-        text = merge_repeats(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py", ALLOYS)
         assert dumps(reading(base[0])) == dumps(defined(text))
         assert [("1 of 3", "Experiment(")] == list_commented(text)
 
@@ -192,16 +193,16 @@ class TestMergeRepeats:
     def test_steps(self, expected, recipes):
         """A step of two readings is added beside its neighbour; that of a single reading is not."""
         readings = [replace_steps(reading(hardness(172)), steps) for steps in recipes]
-        text = merge_repeats(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py", ALLOYS)
         events = defined(text)[0].synthesis_groups["melt"]
         assert ["ArcMelting", *expected] == [event.kind.name for event in events]
 
     def test_copy_of_a_merged_material(self, monkeypatch):
         """An item goes to the first reading's material, not to a copy that another one needs."""
 
-        def compare(first, second):
+        def compare(first, second, field):
             is_short = any(len(side[0].output_materials) == 1 for side in (first, second))
-            found = shared_records(first, second)
+            found = shared_records(first, second, field)
             has_feature = "dendrites" in dumps([*first, *second])
             return SharedRecords(found.same) if is_short and has_feature else found
 
@@ -209,7 +210,10 @@ class TestMergeRepeats:
         items = [hardness(172), fcc(3.58), *strengths(400, 500)]
         last = reading(DENDRITES, more=[annealed()])
         text = merge_repeats(
-            [reading(*items), reading(*items, more=[annealed(hardness(151))]), last], PAPER, "a.py"
+            [reading(*items), reading(*items, more=[annealed(hardness(151))]), last],
+            PAPER,
+            "a.py",
+            ALLOYS,
         )
         first, *_ = defined(restore_comments(text))
         assert Configuration in map(type, first.output_materials[0].measurements)
@@ -225,7 +229,7 @@ class TestMergeRepeats:
         roll = {**base.synthesis_groups, "roll": [ProcessEvent(kind=ProcessKind.HotRolling)]}
         rolled = [base.output_materials[0], sheet.evolve(process="elements->melt->roll")]
         second = base.evolve(synthesis_groups=roll, output_materials=rolled)
-        text = merge_repeats([[base], [base], [second]], PAPER, "a.py")
+        text = merge_repeats([[base], [base], [second]], PAPER, "a.py", ALLOYS)
         assert [] == list_commented(text)
 
     def test_wrong_process(self):
@@ -237,7 +241,7 @@ class TestMergeRepeats:
     def test_text(self):
         """Each thing that does not stand is below its count, where it stands without its signs."""
         readings = [reading(hardness(172)), reading(hardness(172), fcc(3.58)), reading()]
-        text = merge_repeats(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py", ALLOYS)
         assert text == format_code(text)
         assert [("1 of 3", "GlobalLatticeParam(")] == list_commented(text)
         assert "at least 2 of 3 readings" in text
@@ -251,7 +255,7 @@ class TestMergeRepeats:
         items = [[CompMeasurement(formula), hardness(172)] for formula in formulas]
         materials = [cast.evolve(measurements=measurements) for measurements in items]
         readings = [[experiment.evolve(output_materials=[material])] for material in materials]
-        text = merge_repeats(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py", ALLOYS)
         (experiment,) = defined(text)
         (material,) = experiment.output_materials
         assert [CompMeasurement, Measurement] == [type(item) for item in material.measurements]
@@ -270,7 +274,7 @@ class TestMergeRepeats:
     def test_papers(self, stem):
         """Readings that are alike give the paper, and nothing is commented out."""
         paper = litxalloy.papers[stem]
-        text = merge_repeats([paper.experiments] * 2, paper, "a.py")
+        text = merge_repeats([paper.experiments] * 2, paper, "a.py", ALLOYS)
         assert [] == list_commented(text)
         assert dumps(list(paper.experiments)) == dumps(defined(text))
 
@@ -280,24 +284,24 @@ class TestCountVotes:
         """Counts are by path, and refer to the current content of an edited module."""
         readings = [reading(hardness(172), fcc(3.58)), reading(hardness(172)), reading()]
         place = "experiments[0].output_materials[0]"
-        votes = count_votes(reading(hardness(172), fcc(3.58)), readings)
+        votes = count_votes(reading(hardness(172), fcc(3.58)), readings, ALLOYS)
         expected = [(place, 3), (f"{place}.measurements[1]", 2)]
         expected += [(f"{place}.measurements[2].lattice", 1)]
         expected += [("experiments[0].synthesis_groups.melt[0]", 3)]
         expected += [("experiments[0].raw_materials.elements", 3)]
         assert dict(expected).items() <= votes.items()
-        edited = count_votes(reading(hardness(999), fcc(3.58)), readings)
+        edited = count_votes(reading(hardness(999), fcc(3.58)), readings, ALLOYS)
         assert 0 == edited[f"{place}.measurements[1]"]
 
     def test_nothing(self):
         """A module without materials has no votes, and a repeat without them gives none."""
-        assert {} == count_votes([], [reading()])
-        assert {0} == set(count_votes(reading(hardness(1)), [[], []]).values())
+        assert {} == count_votes([], [reading()], ALLOYS)
+        assert {0} == set(count_votes(reading(hardness(1)), [[], []], ALLOYS).values())
 
     @pytest.mark.parametrize("count", [1, 2])
     def test_numbers(self, count):
         """Counts are integers, also for a single accepted repeat."""
-        votes = count_votes(reading(hardness(1)), [reading(hardness(2))] * count)
+        votes = count_votes(reading(hardness(1)), [reading(hardness(2))] * count, ALLOYS)
         assert {int} == set(map(type, votes.values()))
 
 
@@ -307,19 +311,19 @@ class TestLaws:
     @given(valid_experiments(), st.integers(2, 4))
     def test_alike(self, experiment, count):
         """Readings that are alike give themselves, with all votes."""
-        text = merge_repeats([[experiment]] * count, PAPER, "a.py")
+        text = merge_repeats([[experiment]] * count, PAPER, "a.py", ALLOYS)
         assert [] == list_commented(text)
         assert dumps(experiment) == dumps(defined(text)[0])
-        assert {count} == set(count_votes([experiment], [[experiment]] * count).values())
+        assert {count} == set(count_votes([experiment], [[experiment]] * count, ALLOYS).values())
 
     @settings(deadline=None)
     @given(valid_experiments(), st.lists(st.integers(100, 900), min_size=3, max_size=3), st.data())
     def test_order(self, experiment, values, data):
         """The order of the readings does not change a letter; the module loads."""
         readings = [[_add_item(experiment, hardness(value))] for value in values]
-        text = merge_repeats(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py", ALLOYS)
         defined(text)
-        assert text == merge_repeats(data.draw(st.permutations(readings)), PAPER, "a.py")
+        assert text == merge_repeats(data.draw(st.permutations(readings)), PAPER, "a.py", ALLOYS)
 
     @settings(deadline=None)
     @given(valid_experiments(), st.integers(100, 900))
@@ -335,11 +339,11 @@ class TestLaws:
         """Readings with losses and errors give a module that breaks no rule, in any order."""
         experiments = litxalloy.papers[stem].experiments
         readings = [_misread(experiments, random) for _ in range(3)]
-        text = merge_repeats(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py", ALLOYS)
         findings = check(defined(text), scope="extraction")
         assert [] == [value for value in findings if value.severity == "error"]
         random.shuffle(readings)
-        assert text == merge_repeats(readings, PAPER, "a.py")
+        assert text == merge_repeats(readings, PAPER, "a.py", ALLOYS)
 
 
 def _misread(experiments, random):

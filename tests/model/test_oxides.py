@@ -13,7 +13,7 @@ from litx.formats.python_source import to_source
 from litx.model.formula import split_unknown
 from litx.model.number import read_number, read_uncertainty
 from litx.model.phrases import composition_phrase
-from litx.model.space_group import group_text, number_of_symbol
+from litx.model.space_group import find_group, group_text, number_of_symbol
 
 
 class TestUnknownAmounts:
@@ -25,6 +25,8 @@ class TestUnknownAmounts:
             ("Nd2NiO4+δ", "Nd2NiO4", ("O",)),
             ("BaCe0.9Yb0.1O3-\N{GREEK SMALL LETTER ALPHA}", "BaCe0.9Yb0.1O3", ("O",)),
             ("(La0.8Sr0.2)0.95MnO3 - delta", "(La0.8Sr0.2)0.95MnO3", ("O",)),
+            ("SrCoO3-δ/2", "SrCoO3", ("O",)),
+            ("La2NiO4+0.5δ", "La2NiO4", ("O",)),
             ("Fe50Ni50", "Fe50Ni50", ()),
         ],
     )
@@ -36,8 +38,8 @@ class TestUnknownAmounts:
         assert item == loads(dumps(item))
 
     def test_phrase(self):
-        """A formula is shown with its unknown."""
-        assert "SrCo0.9Nb0.1O3-δ" == composition_phrase(CompMeasurement("SrCo0.9Nb0.1O3-δ"))
+        """A formula is shown with its unknown, whose sign is not stored."""
+        assert "SrCo0.9Nb0.1O3±δ" == composition_phrase(CompMeasurement("SrCo0.9Nb0.1O3-δ"))
 
     @pytest.mark.parametrize("value", ["δ-TiO", "3-δ", {"Sr": 1, "O": "3-δ"}])
     def test_where_a_number_is_needed(self, value):
@@ -45,6 +47,12 @@ class TestUnknownAmounts:
         with pytest.raises(ModelError, match="'SrCoO3-δ'") as caught:
             CompMeasurement(value)
         assert "CMP001" == caught.value.code
+
+    @pytest.mark.parametrize("names", ["O", ["N"], [8], 3])
+    def test_undetermined(self, names):
+        """Undetermined elements are in the composition."""
+        with pytest.raises(ModelTypeError, match="write δ in the formula"):
+            CompMeasurement("SrCoO3", undetermined=names)
 
 
 class TestSeries:
@@ -55,6 +63,7 @@ class TestSeries:
             ("La0.6Sr0.4Co0.2Fe0.8O2.8-δ", "La1-xSrxCo0.2Fe0.8O3-x/2-δ", {"x": 0.4}),
             ("Ce0.8Gd0.1Sm0.1O1.9", "Ce1-x-yGdxSmyO2-0.5x-0.5y", {"x": 0.1, "y": 0.1}),
             ("(Ba0.75Sr0.25)0.5Co0.5O3", "(Ba1-xSrx)0.5Co2xO3", {"x": 0.25}),
+            ("In2Co0.5O3", "In2ConO3", {"n": 0.5}),
         ],
     )
     def test_fill(self, expected, formula, values):
@@ -89,6 +98,8 @@ class TestSeries:
         ("5(3)", 5, 3),
         ("3.8621", 3.8621, None),
         ("5(3)x", None, None),
+        ("1.2.3(4)", None, None),
+        ("1" * 20_000 + "(", None, None),
     ],
 )
 def test_uncertainty_in_parentheses(text, number, width):
@@ -142,5 +153,18 @@ def test_space_groups():
         number_of_symbol(symbol) for symbol in ("P4/mmm", "Pnma", "Pbnm", "Fm-3m")
     ]
     assert 225 == number_of_symbol("F m 3\N{COMBINING OVERLINE} m")
+    old_or_typeset = (
+        "Fm3m",
+        "Pm3m",
+        "P2_1/c",
+        "P21/c",
+        "P2_12_12_1",
+        r"Fm\bar{3}m",
+        "Fm\N{EN DASH}3m",
+    )
+    assert [225, 221, 14, 14, 19, 225, 225] == [*map(number_of_symbol, old_or_typeset)]
     assert number_of_symbol("P4/mmmm") is None
+    assert [62, 7, None] == [
+        find_group(*pair) for pair in (("Pnma", 7), ("unknown", 7), (None, None))
+    ]
     assert group_text("Pbnm", None) == group_text(None, 62) == "62"

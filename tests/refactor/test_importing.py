@@ -10,6 +10,7 @@ from litx.formats.extraction_json import parse_extraction
 from litx.model import Experiment, Material, Measurement, Paper, RawMaterial
 from litx.refactor.formatting import format_source
 from litx.refactor.importing import find_paper, write_imported
+from litx_ontology.fields import ALLOYS
 from litx_ontology.units import HV
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -20,7 +21,7 @@ class TestImported:
         """The module builds the objects, and has comments where sources are missing."""
         experiments = parse_extraction((GOLDEN / "extraction.json").read_text(encoding="utf-8"))
         paper = Paper(doi="10.1000/x-1", title="A paper")
-        text = write_imported(experiments, paper, "extraction.json")
+        text = write_imported(experiments, paper, "extraction.json", ALLOYS)
         assert (GOLDEN / "imported.txt").read_text(encoding="utf-8") == text
         assert text == format_source(text)
         names = {}
@@ -32,7 +33,7 @@ class TestImported:
         measured = Measurement(kind="densty", value=1, unit=HV, source="Table 1")
         raw = {"a": RawMaterial(kind="Ingot", source="Section 2")}
         experiment = Experiment(raw, {}, [Material(measurements=[measured])])
-        text = write_imported([experiment], Paper(doi="10.1000/x-1"), "a.json")
+        text = write_imported([experiment], Paper(doi="10.1000/x-1"), "a.json", ALLOYS)
         assert "# Kind not in the vocabulary: did you mean AlloyMeasurementKind.density" in text
         assert "No source" not in text
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from litx.model import (
     Configuration,
@@ -10,7 +11,7 @@ from litx.model import (
     Lattice,
     LatticeMeasurement,
 )
-from litx.model.space_group import number_of_symbol
+from litx.model.space_group import find_group
 from litx_ontology import CrysStruct as Struct
 from litx_validators.words import text_of
 
@@ -25,45 +26,52 @@ SYSTEMS: dict[str, str] = {
 """Crystal system by the text of the structure, for structures with a fixed system."""
 
 
-def iter_lattices(experiment: Experiment) -> Iterator[tuple[LatticeMeasurement, Lattice, str]]:
-    """Yield each lattice with finite edges: its record, itself, and the text of its structure.
-
-    The space group of a phase, if it is known, stands for its structure, as "space group P4/mmm".
-    """
-    for record in experiment.records:
-        if isinstance(record, GlobalLatticeParam):
-            measurement = record.lattice
-            if isinstance(measurement, LatticeMeasurement) and _is_cell(measurement.lattice):
-                yield measurement, measurement.lattice, _structure(record)
-        elif isinstance(record, Configuration):
-            for item in record.measurements:
-                if isinstance(item, LatticeMeasurement) and _is_cell(item.lattice):
-                    yield item, item.lattice, text_of(record.struct)
-
-
-def system_of(structure: str) -> str:
-    """Return the crystal system of a structure or a space group; empty if it is not known."""
-    symbol = structure.removeprefix(_SPACE_GROUP)
-    if symbol == structure:
-        return SYSTEMS.get(structure, "")
-    number = number_of_symbol(symbol) or 0
-    return next((name for first, name in _FIRST_NUMBERS if number >= first), "")
-
-
-_SPACE_GROUP = "space group "
-
 _FIRST_NUMBERS = (
     *((195, "cubic"), (168, "hexagonal"), (143, ""), (75, "tetragonal"), (16, "orthorhombic")),
 )
 """Smallest number of a space group of each crystal system; trigonal cells have several settings."""
 
 
-def _structure(record: GlobalLatticeParam) -> str:
-    """Return the text of the space group of a phase, or of its structure."""
-    symbol = record.space_group
-    if symbol is not None and number_of_symbol(symbol) is not None:
-        return f"{_SPACE_GROUP}{symbol}"
-    return text_of(record.struct)
+class Cell(NamedTuple):
+    """A lattice with finite edges.
+
+    Attributes:
+        record: Record of the lattice.
+        lattice: The lattice.
+        struct: Text of the structure of its phase.
+        group: Number of the space group of its phase; None if it is not known.
+    """
+
+    record: LatticeMeasurement
+    lattice: Lattice
+    struct: str
+    group: int | None = None
+
+    @property
+    def symmetry(self) -> str:
+        """Name of what decides the crystal system: the space group, or else the structure."""
+        return self.struct if self.group is None else f"space group {self.group}"
+
+    @property
+    def system(self) -> str:
+        """Crystal system; empty if it is not known."""
+        if self.group is None:
+            return SYSTEMS.get(self.struct, "")
+        return next((name for first, name in _FIRST_NUMBERS if self.group >= first), "")
+
+
+def iter_cells(experiment: Experiment) -> Iterator[Cell]:
+    """Yield each lattice with finite edges, of phases and features."""
+    for record in experiment.records:
+        if isinstance(record, GlobalLatticeParam):
+            measurement = record.lattice
+            if isinstance(measurement, LatticeMeasurement) and _is_cell(measurement.lattice):
+                group = find_group(record.space_group, record.space_group_number)
+                yield Cell(measurement, measurement.lattice, text_of(record.struct), group)
+        elif isinstance(record, Configuration):
+            for item in record.measurements:
+                if isinstance(item, LatticeMeasurement) and _is_cell(item.lattice):
+                    yield Cell(item, item.lattice, text_of(record.struct))
 
 
 _SHORTEST, _LONGEST = 1e-6, 1e6

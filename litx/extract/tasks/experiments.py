@@ -190,7 +190,10 @@ def _baselines(dataset: Dataset, papers: Sequence[str], profile: Profile) -> dic
     answers: dict[str, Sequence[Experiment]] = {GENERIC: generic.experiments, EMPTY: ()}
     return {
         name: metrics_of(
-            [score_experiments(dataset.load_paper(stem), answer, profile) for stem in papers],
+            [
+                score_experiments(dataset.load_paper(stem), answer, profile, dataset.field)
+                for stem in papers
+            ],
             profile,
         )
         for name, answer in answers.items()

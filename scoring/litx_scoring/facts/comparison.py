@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from litx.errors import DatasetError
 from litx.model import Experiment
-from litx_ontology.fields import DEFAULT_FIELD, Field
+from litx_ontology.fields import Field
 from litx_scoring.facts.assignment import matched, shared_share
 from litx_scoring.facts.contest import lower_contested
 from litx_scoring.facts.pairing import Pair, Pairer, TruthCache
@@ -47,11 +47,11 @@ class FactComparison:
     pairs: list[Pair]
     unpaired_truth: list[MaterialState]
     unpaired_extracted: list[MaterialState]
-    field: Field = DEFAULT_FIELD
+    field: Field
 
 
 def compare_facts(
-    truth: Iterable[Experiment], extracted: Iterable[Experiment], field: Field = DEFAULT_FIELD
+    truth: Iterable[Experiment], extracted: Iterable[Experiment], field: Field
 ) -> FactComparison:
     """Pair the states of an extraction with those of the truth, and join states of a side.
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from litx.model import Composition, Experiment
 from litx.model.phase_formula import Fractions, atomic_fractions
 from litx_ontology import MeasurementMethod
+from litx_ontology.fields import DEFAULT_FIELD
 from litx_scoring.facts.credit import composition_credit, differences
 from litx_scoring.facts.facts import CompositionFact
 from litx_scoring.facts.matches import count_answers
@@ -69,7 +70,9 @@ def _read_targets(experiments: Iterable[Experiment]) -> list[CompositionFact]:
     """Return the composition of each material, by the first method in `METHODS`, each once."""
     targets: dict[Fractions, CompositionFact] = {}
     for material in (material for e in experiments for material in e.output_materials):
-        whole = [fact for fact in read_facts(0, material).compositions if not fact.subject]
+        whole = [
+            fact for fact in read_facts(0, material, DEFAULT_FIELD).compositions if not fact.subject
+        ]
         if not whole:
             continue
         best = min(whole, key=lambda fact: (fact.is_optional, _rank(fact.origin.method)))

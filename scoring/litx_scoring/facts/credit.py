@@ -7,6 +7,7 @@ import math
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -72,15 +73,26 @@ def differences(truth: Sequence[Fractions], extracted: Sequence[Fractions]) -> l
     An element whose amount is unknown in either of the two is left out of both.
     """
     elements = {element for fractions in (*truth, *extracted) for element, _ in fractions}
-    if any(element.endswith(UNKNOWN) for element in elements):
-        return [[_known_difference(a, b) for b in extracted] for a in truth]
     places = {element: place for place, element in enumerate(elements)}
     ours, theirs = (np.zeros((len(side), len(places))) for side in (truth, extracted))
     for side, table in ((truth, ours), (extracted, theirs)):
         for fractions, row in zip(side, table, strict=True):
             for element, share in fractions:
                 row[places[element]] = share
-    return [np.abs(theirs - row).max(axis=1, initial=0.0).tolist() for row in ours]
+    distances = [np.abs(theirs - row).max(axis=1, initial=0.0).tolist() for row in ours]
+    if any(element.endswith(UNKNOWN) for element in elements):
+        with_unknown = [
+            [_has_unknown(fractions) for fractions in side] for side in (truth, extracted)
+        ]
+        for i, j in product(range(len(truth)), range(len(extracted))):
+            if with_unknown[0][i] or with_unknown[1][j]:
+                distances[i][j] = _known_difference(truth[i], extracted[j])
+    return distances
+
+
+def _has_unknown(fractions: Fractions) -> bool:
+    """Return whether the amount of an element is unknown."""
+    return any(element.endswith(UNKNOWN) for element, _ in fractions)
 
 
 def _known_difference(truth: Fractions, extracted: Fractions) -> float:
@@ -196,7 +208,7 @@ def _others_cost(truth: dict[str, Amount], extracted: dict[str, Amount]) -> floa
     """Return the cost of the other conditions, at most that of a single one; None if any clash.
 
     Texts never clash, since papers describe the same gas in many ways: texts of which neither has
-    all words of the other cost as much as an omitted one.
+    all words of the other cost as much as an omitted one, and so does a text against a number.
     """
     cost = 0.0
     for name in truth.keys() | extracted.keys():
@@ -205,6 +217,8 @@ def _others_cost(truth: dict[str, Amount], extracted: dict[str, Amount]) -> floa
             cost = max(cost, CONDITION_ADDED)
         elif theirs is None:
             cost = max(cost, CONDITION_OMITTED)
+        elif _is_text(ours) != _is_text(theirs):
+            cost = CONDITION_OMITTED
         elif ours.size is None and theirs.size is None:
             words, others = set(ours.text.split()), set(theirs.text.split())
             if not (words <= others or others <= words):
@@ -212,6 +226,11 @@ def _others_cost(truth: dict[str, Amount], extracted: dict[str, Amount]) -> floa
         elif not agree(ours, theirs):
             return None
     return cost
+
+
+def _is_text(condition: Amount) -> bool:
+    """Return whether a condition is a text."""
+    return condition.size is None and not condition.dimension
 
 
 def _condition_cost(truth: Condition, extracted: Condition) -> float | None:

@@ -124,6 +124,9 @@ class MeasuredSubject:
         formula: Formula as atomic fractions; empty if there is none.
         phase_name: Words of its name that identify a phase; empty if there are none.
         is_whole: Whether it is the material as a whole.
+        is_part: Whether it is a layer of a device or a part of a composite, identified by its name.
+        layer_name: Name of a layer, in lower case; its words are those of its role.
+        elements: Elements of the formula that names a part of a composite; empty for other names.
         origins: Material, record, and whether the record is diffraction of the whole material, for
             each place that mentions the subject.
         phase: Index of its phase; None if it is no phase.
@@ -135,6 +138,9 @@ class MeasuredSubject:
     formula: Fractions = ()
     phase_name: tuple[str, ...] = ()
     is_whole: bool = False
+    is_part: bool = False
+    layer_name: str = ""
+    elements: frozenset[str] = frozenset()
     origins: list[tuple[int, Any, bool]] = field(default_factory=list)
     phase: int | None = None
     is_optional: bool = False
@@ -148,6 +154,19 @@ class MeasuredSubject:
     def has_marks(self) -> bool:
         """Whether structure, formula or name identify it as a phase."""
         return bool(self.structure or self.formula or self.phase_name)
+
+    def excludes(self, other: "MeasuredSubject") -> bool:
+        """Return whether both are parts whose names cannot mean the same.
+
+        A name that is in another one can, and so can two formulas of the same elements, a formula
+        and an abbreviation, or two roles of layers with one name.
+        """
+        if not (self.is_part and other.is_part) or bool(self.elements) != bool(other.elements):
+            return False
+        if self.layer_name and self.layer_name == other.layer_name:
+            return False
+        is_near = any(a in b or b in a for a in self.words for b in other.words)
+        return not is_near and (self.elements != other.elements or not self.elements)
 
     @property
     def is_diffraction(self) -> bool:

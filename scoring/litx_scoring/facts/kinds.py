@@ -4,12 +4,13 @@ Source: docs/scoring.md, section "One form", Kinds.
 """
 
 from collections.abc import Iterable
+from enum import Enum
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from litx_ontology import PhaseMeasurementKind
 from litx_ontology.canonical import NO_FAMILY, Canonical, Family, Treatment
-from litx_ontology.fields import DEFAULT_FIELD, Field
+from litx_ontology.fields import Field
 from litx_ontology.words import split_words
 
 SIZES: frozenset[str] = frozenset(
@@ -66,14 +67,14 @@ class Kind(NamedTuple):
         return self.member or " ".join(self.text)
 
 
-@lru_cache(maxsize=16384)
-def measurement_kind(kind: object, field: Field = DEFAULT_FIELD) -> Kind:
+@lru_cache(maxsize=16384, typed=True)  # a member equals its text, and members of other enums
+def measurement_kind(kind: object, field: Field) -> Kind:
     """Return the kind of a measurement: a member, also by any of its names, or else a free text."""
     return _read(kind, field.kinds)
 
 
-@lru_cache(maxsize=16384)
-def process_kind(kind: object, field: Field = DEFAULT_FIELD) -> Kind:
+@lru_cache(maxsize=16384, typed=True)
+def process_kind(kind: object, field: Field) -> Kind:
     """Return the kind of an event: a member, also by any of its names, or else a free text."""
     read = _read(kind, field.processes)
     if read.member is None and " ".join(read.text) in _MELTING:
@@ -81,16 +82,22 @@ def process_kind(kind: object, field: Field = DEFAULT_FIELD) -> Kind:
     return read
 
 
-@lru_cache(maxsize=16384)
-def method_kind(method: object, field: Field = DEFAULT_FIELD) -> Kind:
+@lru_cache(maxsize=16384, typed=True)
+def method_kind(method: object, field: Field) -> Kind:
     """Return the method of a measurement: a member, also by its names, or else a free text."""
     return _read(method, field.methods)
 
 
-@lru_cache(maxsize=16384)
-def condition_name(name: object, field: Field = DEFAULT_FIELD) -> str:
+@lru_cache(maxsize=16384, typed=True)
+def condition_name(name: object, field: Field) -> str:
     """Return the canonical text of a condition: a member, also by its names, or else its words."""
     return _read(name, field.conditions).name
+
+
+@lru_cache(maxsize=16384, typed=True)
+def role_name(role: object, field: Field) -> str:
+    """Return the canonical text of a role: a member, also by its names, or else its words."""
+    return _read(role, field.roles).name
 
 
 @lru_cache(maxsize=65536)
@@ -135,7 +142,7 @@ def _read(kind: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:
     """Return a member as a kind, also for a text that names only this member; else a free text."""
     if isinstance(kind, vocabularies):
         return _read_member(kind)
-    text = split_words(str(kind))
+    text = split_words(str(kind.value if isinstance(kind, Enum) else kind))
     members = _members_by_name(vocabularies).get(text, ())
     if len(members) == 1:
         return _read_member(members[0])
@@ -143,7 +150,7 @@ def _read(kind: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:
     return Kind(None, text, stems, stems & {_TENSION, _COMPRESSION})
 
 
-@cache
+@lru_cache(maxsize=None, typed=True)
 def _read_member(member: Canonical) -> Kind:
     """Return a member as a kind, with the stems of its value, label and aliases."""
     member = _COMPARED_AS.get(member, member)
@@ -160,12 +167,18 @@ def _read_member(member: Canonical) -> Kind:
 def _members_by_name(
     vocabularies: tuple[type[Canonical], ...],
 ) -> dict[tuple[str, ...], list[Canonical]]:
-    """Return members by the words of value, label, name and aliases; words may fit several."""
+    """Return members by the words of value, label, name and aliases; words may fit several.
+
+    Words of two vocabularies are those of the first.
+    """
     members: dict[tuple[str, ...], list[Canonical]] = {}
-    for member in (member for vocabulary in vocabularies for member in vocabulary):
-        names = (member.value, member.label, member.name, *member.aliases)
-        for text in dict.fromkeys(split_words(str(name)) for name in names):
-            members.setdefault(text, []).append(member)
+    for vocabulary in reversed(vocabularies):
+        members_of_words: dict[tuple[str, ...], list[Canonical]] = {}
+        for member in vocabulary:
+            names = (member.value, member.label, member.name, *member.aliases)
+            for text in dict.fromkeys(split_words(str(name)) for name in names):
+                members_of_words.setdefault(text, []).append(member)
+        members |= members_of_words
     return members
 
 

@@ -54,6 +54,8 @@ class FactPart:
         text = text_of(self._record)
         if isinstance(fact, ValueFact) and fact.subject:
             subject = self.state.subjects[fact.subject].origins[0][1]
+            if subject is self._record:
+                return f"share of {' '.join(sorted(self.words))} in {text}"
             name = getattr(subject, "name", None) or getattr(subject, "struct", None)
             return f"{text} of {getattr(name, 'value', name)}"
         return text

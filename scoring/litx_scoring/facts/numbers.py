@@ -60,6 +60,7 @@ class Amount(NamedTuple):
 
 def amount(value: object, unit: object) -> Amount:
     """Read a number and its unit, in base units; this never raises."""
+    unit = _hashable(unit)
     is_short = type(value) in {int, float} or (type(value) is str and len(value) <= _LONGEST_CACHED)
     return (_amount if is_short else _amount.__wrapped__)(value, unit)
 
@@ -86,7 +87,7 @@ def half_width(uncertainty: object, unit: object) -> float | None:
     """Return an uncertainty in base units; None if it is missing, 0 or no number."""
     if not isinstance(uncertainty, (int, float)) or not uncertainty or not is_finite(uncertainty):
         return None
-    _, factor, offset = _scale(unit)
+    _, factor, offset = _scale(_hashable(unit))
     width = abs(float(uncertainty) * factor + offset - offset)
     return width if math.isfinite(width) else None
 
@@ -148,19 +149,26 @@ def condition(quantity: object, usual: tuple[float, float]) -> Condition:
     return Condition(is_stated=True, amount=read)
 
 
+def _hashable(unit: object) -> object:
+    """Return a unit for caches; a pint quantity such as 1/K would be converted for its hash."""
+    return (as_unit(unit) or str(unit)) if isinstance(unit, pint.Quantity) else unit
+
+
 @lru_cache(maxsize=4096)
 def _scale(unit: object) -> tuple[str, float, float]:
     """Return the dimension of a unit, and factor and offset to base units."""
     if unit is None:
         return "", 1.0, 0.0
     known = as_unit(unit)
-    if known is not None:
+    for readable in (known, as_unit(str(known))):  # °C/min is one of differences only in a text
+        if readable is None:
+            continue
         with suppress(pint.PintError, ArithmeticError):
-            base = ureg.get_base_units(known)[1]
-            offset = float(ureg.convert(0.0, known, base))
-            factor = float(ureg.convert(1.0, known, base)) - offset
+            base = ureg.get_base_units(readable)[1]
+            offset = float(ureg.convert(0.0, readable, base))
+            factor = float(ureg.convert(1.0, readable, base)) - offset
             if math.isfinite(factor) and factor:
-                dimension = str(known.dimensionality)
+                dimension = str(readable.dimensionality)
                 return ("" if dimension == "dimensionless" else dimension), factor, offset
     return f"no unit: {' '.join(split_words(str(unit)))}", 1.0, 0.0
 

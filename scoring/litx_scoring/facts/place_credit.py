@@ -95,14 +95,17 @@ class PlaceCredit:
     def _feature_credit(self, i: int, j: int) -> float:
         """Return the credit for two features: 1 if matched, otherwise 0.9 or 0.
 
-        It is 0 if both are plainly something else: if either phase is matched with another, or if
-        both subjects are matched with others by an affinity of 1.5 or more.
+        It is 0 if both are plainly something else: if they are parts whose names exclude each
+        other, if either phase is matched with another, or if both subjects are matched with others
+        by an affinity of 1.5 or more.
         """
         partners, back = self._subjects.partners, self._subjects.back
         affinities = self._subjects.affinities
         if partners.get(i) == j:
             return 1.0
         truth, extracted = self._truth.subjects[i], self._extracted.subjects[j]
+        if truth.excludes(extracted):
+            return 0.0
         if truth.phase is not None and extracted.phase is not None:
             partner, backed = self._phases.get(truth.phase), self._back.get(extracted.phase)
             is_same = partner == extracted.phase

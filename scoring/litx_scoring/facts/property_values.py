@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from litx.model import Experiment
 from litx_ontology import ValueQualifier
+from litx_ontology.fields import DEFAULT_FIELD
 from litx_scoring.facts.credit import value_credits
 from litx_scoring.facts.facts import ValueForm
 from litx_scoring.facts.kinds import measurement_kind
@@ -41,7 +42,7 @@ def count_property(
         numbers: Numbers of the answer, in the unit that `PROPERTIES` asks for.
     """
     targets = _read_targets(experiments, kind)
-    unit, property_kind = PROPERTIES[kind], measurement_kind(kind)
+    unit, property_kind = PROPERTIES[kind], measurement_kind(kind, DEFAULT_FIELD)
     answers = list(dict.fromkeys(ValueForm(property_kind, amount(n, unit)) for n in numbers))
     forms = [(index, form) for index, target in enumerate(targets) for form in target.forms]
     near = value_credits([form for _, form in forms], answers)
@@ -59,7 +60,9 @@ def _read_targets(experiments: Iterable[Experiment], kind: str) -> list[_Target]
     dimension = amount(1, PROPERTIES[kind]).dimension
     targets: dict[object, _Target] = {}
     materials = (material for e in experiments for material in e.output_materials)
-    for value in (value for material in materials for value in read_facts(0, material).values):
+    for value in (
+        value for material in materials for value in read_facts(0, material, DEFAULT_FIELD).values
+    ):
         forms = [form for form in value.forms if form.kind.member == kind]
         plain = [
             ValueForm(form.kind, form.amount._replace(qualifier=ValueQualifier.EXACT))

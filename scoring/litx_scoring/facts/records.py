@@ -24,7 +24,8 @@ from litx.model.lattice import LATTICE_PARAMETERS
 from litx.model.phase_formula import Fractions, atomic_fractions, find_formula, is_formula
 from litx.model.space_group import group_text
 from litx_ontology import PhaseMeasurementKind
-from litx_ontology.fields import DEFAULT_FIELD, Field
+from litx_ontology.condition_kind import ConditionKind
+from litx_ontology.fields import Field
 from litx_ontology.phase_words import phase_name, phase_structure
 from litx_ontology.units import ureg
 from litx_ontology.words import feature_words, split_words
@@ -35,7 +36,7 @@ from litx_scoring.facts.facts import (
     ValueFact,
     ValueForm,
 )
-from litx_scoring.facts.kinds import condition_name, measurement_kind
+from litx_scoring.facts.kinds import condition_name, measurement_kind, role_name
 from litx_scoring.facts.numbers import (
     ATMOSPHERE,
     ROOM,
@@ -54,6 +55,13 @@ SHARE = "share of a composite"
 
 SPACE_GROUP = "space group"
 """Kind of the space group of a phase."""
+
+STANDARD_GRAVITY = 9.80665
+"""Acceleration that gives a mass its weight, in m/s².
+
+Source: 3rd General Conference on Weights and Measures (1901)."""
+
+_MASS, _FORCE = amount(1, ureg.kilogram).dimension, amount(1, ureg.newton).dimension
 
 _WHOLE_WORDS = frozenset({"overall", "bulk", "whole", "alloy", "average", "sample", "total"})
 
@@ -84,7 +92,7 @@ class MaterialFacts:
         return bool(self.origin.optional)
 
 
-def read_facts(number: int, material: Material, field: Field = DEFAULT_FIELD) -> MaterialFacts:
+def read_facts(number: int, material: Material, field: Field) -> MaterialFacts:
     """Read the facts of a material; equal subjects of diffraction and configurations are merged.
 
     Args:
@@ -167,9 +175,10 @@ def _add_subject(facts: MaterialFacts, item: Configuration | GlobalLatticeParam)
 
 def _add_layer(facts: MaterialFacts, layer: Configuration) -> int:
     """Add a layer of a device, which its role identifies, and return its index."""
-    role = str(getattr(layer.role, "value", layer.role))
     subject = MeasuredSubject(
-        words=feature_words(role),
+        words=feature_words(role_name(layer.role, facts.field)),
+        is_part=True,
+        layer_name=str(layer.name or "").casefold(),
         structure=phase_structure(layer.struct, None, facts.field.structures),
         origins=[(facts.number, layer, False)],
         is_optional=facts.is_optional or bool(layer.optional),
@@ -238,8 +247,13 @@ def _add_parts(facts: MaterialFacts, record: CompositeMeasurement, is_optional: 
     total = sum(share.size or 0.0 for share in shares.values())
     kind = measurement_kind(SHARE, facts.field)
     for name, share in shares.items():
+        elements = frozenset(symbol for symbol, _ in find_formula(str(name)))
+        is_named = any(len(symbol) > 1 for symbol in elements)  # LSM and SCN are abbreviations
         subject = MeasuredSubject(
-            words=feature_words(str(name)), origins=[(facts.number, record, False)]
+            words=feature_words(str(name)),
+            is_part=True,
+            elements=elements if is_named else frozenset(),
+            origins=[(facts.number, record, False)],
         )
         facts.subjects.append(subject)
         part = share
@@ -279,19 +293,22 @@ def _read_conditions(record: Measurement, field: Field) -> tuple[tuple[str, Amou
     """Return the other conditions of a measurement by the canonical text of their names."""
     if not record.conditions:
         return ()
-    return tuple(
-        sorted(
-            (condition_name(name, field), _read_condition(value))
-            for name, value in record.conditions.items()
-        )
-    )
+    named = ((condition_name(name, field), value) for name, value in record.conditions.items())
+    return tuple(sorted({name: _read_condition(name, value) for name, value in named}.items()))
 
 
-def _read_condition(value: object) -> Amount:
-    """Return a condition as an amount, or as the words of a text, even if it is a number."""
+def _read_condition(name: str, value: object) -> Amount:
+    """Return a condition as an amount, or as the words of a text, even if it is a number.
+
+    A load that is printed as a mass is the weight of the mass.
+    """
     if isinstance(value, str):
         return Amount("", None, text=" ".join(split_words(value)))
-    return read_amount(value)
+    read = read_amount(value)
+    if name == ConditionKind.load and read.dimension == _MASS and read.size is not None:
+        weight, half = read.size * STANDARD_GRAVITY, read.half * STANDARD_GRAVITY
+        return read._replace(dimension=_FORCE, size=weight, half=half)
+    return read
 
 
 def _lattice_forms(record: LatticeMeasurement, field: Field) -> Iterator[ValueForm]:

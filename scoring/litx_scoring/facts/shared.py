@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 
 from litx.model import Experiment, Origin, Record
-from litx_ontology.fields import DEFAULT_FIELD, Field
+from litx_ontology.fields import Field
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.credit import COMPOSITION_FULL, differences
 from litx_scoring.facts.facts import CompositionFact, ValueFact
@@ -44,7 +44,7 @@ class SharedRecords:
 
 
 def shared_records(
-    first: Iterable[Experiment], second: Iterable[Experiment], field: Field = DEFAULT_FIELD
+    first: Iterable[Experiment], second: Iterable[Experiment], field: Field
 ) -> SharedRecords:
     """Return which records of two readings of a paper are the same, and their partners.
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from litx.model import Experiment, Material
 from litx.model.phase_formula import atomic_fractions
-from litx_ontology.fields import DEFAULT_FIELD, Field
+from litx_ontology.fields import Field
 from litx_ontology.words import feature_words, split_words
 from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, Phase, Step, ValueFact
 from litx_scoring.facts.histories import Histories
@@ -77,9 +77,7 @@ class MaterialState:
         return pool_facts(replace(self, materials=[*self.materials, *other.materials]))
 
 
-def states_of(
-    experiments: Iterable[Experiment], field: Field = DEFAULT_FIELD
-) -> list[MaterialState]:
+def states_of(experiments: Iterable[Experiment], field: Field) -> list[MaterialState]:
     """Return a state per material of a side, in the order of their canonical text.
 
     Args:

@@ -57,6 +57,8 @@ def match_subjects(
     affinities, worth = {}, {}
     for i, subject in enumerate(truth.subjects[1:], 1):
         for j, candidate in enumerate(extracted.subjects[1:], 1):
+            if subject.excludes(candidate):
+                continue
             affinity = _affinity(subject, candidate)
             if affinity:
                 affinities[i, j] = affinity

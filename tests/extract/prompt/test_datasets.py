@@ -127,9 +127,9 @@ class TestExamples:
         code, as_json = (
             run(runner, dataset, form) for form in (ReplyFormat.code, ReplyFormat.json)
         )
-        assert 1 == pytest.approx(score_experiments(code, code).overall.f1)
-        assert 1 == pytest.approx(score_experiments(code, as_json).overall.f1)
-        assert 1 == pytest.approx(score_experiments(as_json, code).overall.f1)
+        assert 1 == pytest.approx(score_experiments(code, code, field=dataset.field).overall.f1)
+        assert 1 == pytest.approx(score_experiments(code, as_json, field=dataset.field).overall.f1)
+        assert 1 == pytest.approx(score_experiments(as_json, code, field=dataset.field).overall.f1)
 
     @pytest.mark.parametrize("dataset", [CELLS, COMMON], ids=lambda one: one.name)
     def test_flat(self, runner, dataset):

@@ -3,6 +3,7 @@
 import pytest
 
 from litx import *
+from litx_ontology.fields import ALLOYS
 from litx_scoring.facts.choices import CHOICES, list_choices
 from litx_scoring.facts.comparison import compare_facts
 
@@ -70,7 +71,7 @@ class TestChoices:
     )
     def test_of_items(self, name, expected, first, second):
         """An item is paired by its number, its name or its words, whatever it is called."""
-        result = list_choices(compare_facts(build_side(first), build_side(second)))
+        result = list_choices(compare_facts(build_side(first), build_side(second), ALLOYS))
         if name == "method":
             assert (None, None) == result[name].pop()  # of the composition
         assert expected == result[name]
@@ -90,11 +91,11 @@ class TestChoices:
     def test_of_steps(self, expected, first, second):
         """Similar steps or steps with the same number match; several samples count once."""
         sides = [build_side(value(), steps=steps, count=3) for steps in (first, second)]
-        assert expected == list_choices(compare_facts(*sides))["process kind"]
+        assert expected == list_choices(compare_facts(*sides, ALLOYS))["process kind"]
 
     def test_many(self):
         """Numbers that are repeated very often are paired one to one, and quickly."""
         ours, theirs = ([value(kind=kind)] * 2000 for kind in ("one thing", "second matter"))
-        result = list_choices(compare_facts(build_side(*ours), build_side(*theirs[:1999])))
+        result = list_choices(compare_facts(build_side(*ours), build_side(*theirs[:1999]), ALLOYS))
         assert [("one thing", "second matter")] * 1999 == result["kind"]
         assert tuple(result) == CHOICES

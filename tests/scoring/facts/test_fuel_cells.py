@@ -91,6 +91,9 @@ class TestConditions:
             (0.75, {"fuel": "H2"}, {}),
             (0.75, {"fuel": "H2", "oxidant": "air"}, {}),
             (0.75, {"fuel": "H2"}, {"fuel": "CH4"}),
+            (0.75, {"fuel": "H2"}, {"fuel": Quantity(1, Atm)}),
+            (1.0, {"load": Quantity(500, ureg.gram)}, {"load": Quantity("4.903", ureg.newton)}),
+            (0.0, {"load": Quantity(500, ureg.gram)}, {"load": Quantity(1, ureg.newton)}),
             (0.9, {}, {"fuel": "H2"}),
             (0.0, {"electrode_area": AREA}, {"electrode_area": Quantity(1, ureg.centimeter**2)}),
         ],
@@ -100,6 +103,12 @@ class TestConditions:
         sides = cell(power(**truth)), cell(power(**extracted))
         level = score_experiments(*sides, LITX_1, FUEL_CELLS).levels["value"]
         assert level.f1 == pytest.approx(expected)
+
+    def test_two_names(self):
+        """A condition under its member and under another of its names counts once."""
+        rate = Quantity("1e-3", ureg.second**-1)
+        twice = {ConditionKind.strain_rate: rate, "strain rate": rate}
+        assert 1 == f1(cell(power(strain_rate=rate)), cell(power().evolve(conditions=twice)))
 
     def test_published_profile_does_not_see_them(self):
         """A hardness scores the same with and without its load."""
@@ -138,6 +147,24 @@ class TestCompositions:
         assert 1 == f1(truth, composite(3, 2, dimensionless), FUEL_CELLS)
         assert 1 > f1(truth, composite(50, 50, percent), FUEL_CELLS)
 
+    def test_parts_of_other_names(self):
+        """Shares of other substances are other values, and those of a near name are not."""
+
+        def composite(**parts):
+            shares = {name: Quantity(share, percent) for name, share in parts.items()}
+            return cell(CompositeMeasurement(parts=shares), power())
+
+        truth = composite(NiO=60, YSZ=40)
+        assert 1 == f1(truth, composite(NiO=60, **{"8YSZ": 40}), FUEL_CELLS)
+        other = score_experiments(truth, composite(CeO2=60, LSM=40), LITX_1, FUEL_CELLS)
+        by_formula = composite(**{"(La0.8Sr0.2)0.95MnO3-δ": 60, "YSZ": 40})
+        by_abbreviation = composite(LSM=60, YSZ=40)
+        assert f1(by_formula, by_abbreviation, FUEL_CELLS) > 0.95
+        texts = [loss.what for loss in other.losses()]
+        assert any("share of nio in composite of NiO, YSZ was read as" in text for text in texts)
+        shares = [counts for counts in other.losses() if "share of" in counts.what]
+        assert [(4, 4)] == [(sum(s.recall for s in shares), sum(s.precision for s in shares))]
+
 
 class TestDevices:
     def layers(self, *names):
@@ -152,6 +179,21 @@ class TestDevices:
         """Whatever its name is."""
         truth, extracted = self.layers("LSM-YSZ cathode"), self.layers("air electrode")
         assert 1 == f1(truth, extracted, FUEL_CELLS)
+
+    def test_other_roles(self):
+        """A value of a layer is none of a layer of another role."""
+        truth = self.layers("cathode")
+        (experiment,) = self.layers("anode")
+        (material,) = experiment.output_materials
+        items = [
+            item.evolve(role=LayerRole.Anode) if isinstance(item, Configuration) else item
+            for item in material.measurements
+        ]
+        extracted = [experiment.evolve(output_materials=[material.evolve(measurements=items)])]
+        assert 1 > f1(truth, extracted, FUEL_CELLS)
+        by_name = [item.evolve(role="anode") if hasattr(item, "role") else item for item in items]
+        other = [experiment.evolve(output_materials=[material.evolve(measurements=by_name)])]
+        assert 1 == f1(extracted, other, FUEL_CELLS)
 
     def test_settings_of_a_space_group(self):
         """Two settings of a group and its number are the same."""

@@ -34,8 +34,8 @@ def circle_of_layers(experiment: Experiment) -> Findings:
         if layer.material is not None and material.name
     ]
     graph.add_edges_from((device, part) for device, part, _ in layers)
-    circles = [group for group in nx.strongly_connected_components(graph) if group]
-    group_of = {name: number for number, group in enumerate(circles) for name in group}
+    circles = enumerate(nx.strongly_connected_components(graph))
+    group_of = {name: number for number, group in circles for name in group}
     for device, part, layer in layers:
         if group_of[device] == group_of[part]:
             message = f"layer {quoted(layer.name)} of {quoted(device)} is made of {quoted(part)}, "

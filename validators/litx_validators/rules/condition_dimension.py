@@ -18,25 +18,26 @@ References:
 """
 
 from litx.model import Experiment, Measurement, Quantity
+from litx_ontology.canonical import MeasurementKind
 from litx_ontology.condition_kind import TEXT, ConditionKind
+from litx_ontology.fields import Field
 from litx_ontology.unit_text import as_unit
-from litx_validators.engine import Finding, Findings, rule
+from litx_validators.engine import Finding, Findings, field_rule
 from litx_validators.physics import has_dimension_of
 from litx_validators.words import quoted
 
-_KINDS: dict[str, ConditionKind] = {str(kind.value): kind for kind in ConditionKind}
 
-
-@rule("MEA009", since="0.1", scope="validate")
-def condition_dimension(experiment: Experiment) -> Findings:
-    """Yield each condition whose value does not fit it."""
+@field_rule("MEA009", since="0.1", scope="validate")
+def condition_dimension(experiment: Experiment, field: Field) -> Findings:
+    """Yield each condition of the field whose value does not fit it."""
+    kinds = {str(kind.value): kind for enum in reversed(field.conditions) for kind in enum}
     for record in experiment.records:
         for name, value in (
             record.conditions.items()
             if isinstance(record, Measurement) and record.conditions
             else ()
         ):
-            kind = _KINDS.get(name)
+            kind = kinds.get(name)
             if kind is None or _fits(kind, value):
                 continue
             is_text = kind.dimension == TEXT
@@ -46,7 +47,7 @@ def condition_dimension(experiment: Experiment) -> Findings:
             yield Finding(record, f"condition {kind.value} {need}, not {got}", "conditions", hint)
 
 
-def _fits(kind: ConditionKind, value: Quantity | str) -> bool:
+def _fits(kind: MeasurementKind, value: Quantity | str) -> bool:
     """Return whether a value is a text or a quantity as its condition needs it."""
     if kind.dimension == TEXT or isinstance(value, str):
         return kind.dimension == TEXT and isinstance(value, str)

@@ -1,7 +1,8 @@
 """CFG007 empty-configuration: a configuration has no content.
 
 What it checks:
-    A configuration has content: a name, a structure, a tag, a description or a measurement.
+    A configuration has content: a name, a structure, a tag, a role, a material, a description or a
+    measurement.
 
 Why:
     Without content, a configuration does not say which feature it is.
@@ -28,8 +29,8 @@ from litx_validators.words import label
 def empty_configuration(experiment: Experiment) -> Findings:
     """Yield each configuration without content."""
     for material, feature in iter_features(experiment):
-        texts = (feature.name, feature.struct, feature.description)
-        if not any(map(is_given, (*texts, feature.tags, feature.measurements))):
+        texts = (feature.name, feature.struct, feature.material, feature.description)
+        if not any(map(is_given, (*texts, feature.tags, feature.role, feature.measurements))):
             yield Finding(
                 at=feature,
                 message=f"a configuration of material {label(material)} has no content",

@@ -20,7 +20,7 @@ References:
 
 from litx.model import Experiment, Lattice
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.lattices import iter_lattices
+from litx_validators.lattices import iter_cells
 
 _ANY = (1.5, 60.0)
 _EDGES = {"FCC": (3.3, 6.2), "BCC": (2.2, 6.3), "HCP": (2.2, 4.1)}
@@ -33,7 +33,7 @@ _HCP_RATIO = (1.3, 2.0)
 @rule("LAT004", since="0.1", severity="warning", scope="validate")
 def implausible_lattice(experiment: Experiment) -> Findings:
     """Yield each lattice with edges far from those of metals."""
-    for record, lattice, struct in iter_lattices(experiment):
+    for record, lattice, struct, _ in iter_cells(experiment):
         wanted = _wanted(lattice, struct)
         if wanted:
             a, b, c = lattice.abc

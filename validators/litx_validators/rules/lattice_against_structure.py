@@ -3,7 +3,8 @@
 What it checks:
     The lattice of a cubic structure has a = b = c and right angles; of a hexagonal structure a =
     b and angles of 90, 90 and 120 degrees; of a tetragonal structure a = b and right angles; of
-    an orthorhombic structure right angles. An amorphous phase has no lattice.
+    an orthorhombic structure right angles. If the space group is known, it decides in place of the
+    structure. An amorphous phase has no lattice.
 
 Why:
     A structure determines the shape of its cell. A different cell belongs to another phase, or an
@@ -21,9 +22,9 @@ References:
 """
 
 from litx.model import Experiment, Lattice
+from litx_ontology import CrysStruct
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.lattices import iter_lattices, system_of
-from litx_validators.words import text_of
+from litx_validators.lattices import iter_cells
 
 _EDGE = 1e-4
 _ANGLE = 0.1
@@ -33,17 +34,19 @@ _ANGLE = 0.1
 @rule("LAT002", number="B13", since="0.1", scope="validate")
 def lattice_against_structure(experiment: Experiment) -> Findings:
     """Yield each lattice that its structure cannot have."""
-    for record, lattice, struct in iter_lattices(experiment):
-        wanted = "no lattice" if struct == "Amorphous" else _wanted(lattice, system_of(struct))
+    for cell in iter_cells(experiment):
+        is_amorphous = cell.struct == CrysStruct.Amorphous
+        wanted = "no lattice" if is_amorphous else _wanted(cell.lattice, cell.system)
         if wanted:
-            a, b, c = lattice.abc
-            alpha, beta, gamma = lattice.angles
+            name = cell.struct if is_amorphous else cell.symmetry
+            a, b, c = cell.lattice.abc
+            alpha, beta, gamma = cell.lattice.angles
             yield Finding(
-                at=record,
+                at=cell.record,
                 field="lattice",
-                message=f"the structure {text_of(struct)} has a lattice a={a:g}, b={b:g}, c={c:g}, "
+                message=f"the structure {name} has a lattice a={a:g}, b={b:g}, c={c:g}, "
                 f"angles {alpha:g}, {beta:g}, {gamma:g}",
-                hint=f"{text_of(struct)} has {wanted}; correct lattice or structure",
+                hint=f"{name} has {wanted}; correct lattice or structure",
             )
 
 

@@ -22,7 +22,7 @@ from litx.model import Experiment, Record
 from litx.model.lattice import LATTICE_PARAMETERS
 from litx_validators.bounds import possible_range
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.lattices import iter_lattices
+from litx_validators.lattices import iter_cells
 from litx_validators.physics import iter_values
 from litx_validators.words import quoted
 
@@ -35,11 +35,11 @@ def uncertainty_above_value(experiment: Experiment) -> Findings:
         if is_bounded and 0 < value.amount < value.margin:
             record = value.record
             yield _finding(record, record.uncertainty, value.kind.value, record.value)
-    for lattice_record, lattice, _ in iter_lattices(experiment):
-        sizes = dict(zip(LATTICE_PARAMETERS, lattice.parameters, strict=True))
-        for name, width in (lattice_record.uncertainty or {}).items():
+    for cell in iter_cells(experiment):
+        sizes = dict(zip(LATTICE_PARAMETERS, cell.lattice.parameters, strict=True))
+        for name, width in (cell.record.uncertainty or {}).items():
             if width > sizes[name]:
-                yield _finding(lattice_record, width, f"lattice parameter {name}", sizes[name])
+                yield _finding(cell.record, width, f"lattice parameter {name}", sizes[name])
 
 
 def _finding(record: Record, uncertainty: object, kind: str, value: object) -> Finding:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import wraps
 
 from litx import *
+from litx_ontology.fields import ALLOYS
 from litx_scoring.facts.states import states_of
 from tests.scoring.facts.editing import names_of_sources
 
@@ -133,4 +134,4 @@ def final_materials(experiments):
 
 def states_by_material(experiments):
     """Return states by the `id` of their material."""
-    return {id(state.materials[0].origin): state for state in states_of(experiments)}
+    return {id(state.materials[0].origin): state for state in states_of(experiments, ALLOYS)}

@@ -2,6 +2,7 @@
 
 from litx import *
 from litx_ontology import CASTING
+from litx_ontology.fields import ALLOYS
 from litx_scoring.facts.numbers import ROOM, condition
 from litx_scoring.facts.states import states_of
 from litx_scoring.facts.steps import TESTS
@@ -61,7 +62,9 @@ def _with_group(experiments, e, key, group):
 
 def _touched(before, after, share):
     """Return what changed steps weigh on both sides, each with its share."""
-    ours, theirs = ({s.materials[0].number: s for s in states_of(side)} for side in (before, after))
+    ours, theirs = (
+        {s.materials[0].number: s for s in states_of(side, ALLOYS)} for side in (before, after)
+    )
     lost, added = 0.0, 0.0
     for number, state in ours.items():
         other = theirs[number]
