@@ -78,10 +78,11 @@ def csl_json(items: Iterable[Mapping[str, Any]]) -> str:
 def bibtex(items: Iterable[Mapping[str, Any]], dataset: Dataset | None = None) -> str:
     """Return entries as BibTeX in UTF-8, after a line with the canary, which BibTeX ignores.
 
-    The canary is that of the dataset; None for the default dataset.
+    The canary is that of the dataset; None for the default dataset. Without one, there is no line.
     """
     canary = (dataset or default_dataset()).canary
-    return "\n".join([f"% {canary}", *map(_bibtex, items)]) + "\n"
+    head = [f"% {canary}"] if canary else []
+    return "\n".join([*head, *map(_bibtex, items)]).lstrip("\n") + "\n"
 
 
 def _bibtex(entry: Mapping[str, Any]) -> str:

@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from litx.dataset import Dataset, dataset_names, find_dataset
 from litx.display.suggestions import suggest
-from litx.errors import ArgumentError, DatasetError, InfrastructureError
+from litx.errors import ArgumentError, DatasetError, InfrastructureError, ProgramError
 from litx.files.paths import display_path
 from litx.formats.paper_modules import Papers
-from litx.sandbox import Outcome, Runner, Source, Tier
+from litx.sandbox import Outcome, Result, Runner, Source, Tier
 from litx_ontology.fields import USER_FIELDS
 from litx_ontology.user_fields import FILE, add_field
 
 if TYPE_CHECKING:  # slow to load
     from litx.model import Paper
-    from litx.sandbox import Result
     from litx_ontology.field_file import FieldFile
     from litx_validators.reading import LoadedFile
 
@@ -35,7 +34,6 @@ class FolderPapers(Papers):
     def __init__(self, folder: Path, name: str, canary: str) -> None:
         """Find the modules; the arguments are those of `Papers`."""
         super().__init__("", folder, name, canary)
-        self._canary_required = bool(canary)
         self._results: dict[str, Result] = {}
 
     def __getitem__(self, stem: str) -> "Paper":
@@ -54,19 +52,24 @@ class FolderPapers(Papers):
             self._loaded[stem] = self._complete(names | {"experiments": result.experiments}, stem)
         return self._loaded[stem]
 
-    def run(self, stem: str) -> "Result":
+    def run(self, stem: str) -> Result:
         """Return the result of a module in the sandbox.
 
         Raises:
             DatasetError: There is no such module.
             InfrastructureError: It could not be run.
-            ProgramError: A module cannot be read.
         """
         if stem not in self:
             raise DatasetError(f"no paper {stem!r:.200} in {self._name}", suggest(stem, self))
         if not self._results:
-            sources = {name: Source.read(self.path(name)) for name in self}
-            jobs = min(_MOST_JOBS, len(sources))
+            sources: dict[str, Source] = {}
+            for name in self:
+                try:
+                    sources[name] = Source.read(self.path(name))
+                except ProgramError as error:
+                    fault = Result(str(self.path(name)), Outcome.unparsed, error.message)
+                    self._results[name] = fault
+            jobs = max(1, min(_MOST_JOBS, len(sources)))
             with Runner(jobs=jobs, validate=False, tier=Tier.auto) as runner:
                 results = runner.run_all(sources.values())
                 self._results.update(zip(sources, results, strict=True))
@@ -80,7 +83,7 @@ class FolderPapers(Papers):
         from litx.model import Paper  # noqa: PLC0415 (slow to load)
 
         file = self.path(stem)
-        names: dict[str, object] = {} if self._canary_required else {"CANARY": self._canary}
+        names: dict[str, object] = {} if self._canary else {"CANARY": ""}
         try:
             body = ast.parse(Source.read(file).text).body
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
@@ -163,9 +166,7 @@ def open_dataset(name: str) -> Dataset:
     """
     if name in dataset_names() or not os.path.isdir(name):  # noqa: PTH112 (never raises)
         return _find_installed(name)
-    from litx.tables import columns  # noqa: F401, PLC0415 (the same for all fields)
-    from litx.tables.amounts import CANONICAL_UNITS  # noqa: PLC0415 (slow to load)
-    from litx_ontology.field_file import read_field_file  # noqa: PLC0415 (likewise)
+    from litx_ontology.field_file import read_field_file  # noqa: PLC0415 (slow to load)
 
     folder = Path(os.path.abspath(name))  # noqa: PTH100 (follows no link)
     if not os.path.lexists(folder / FILE):
@@ -178,9 +179,6 @@ def open_dataset(name: str) -> Dataset:
             f"{place} {content.name!r} is an installed dataset", "choose another name"
         )
     _refuse_same_prefix(folder, content)
-    field = add_field(content.data)
-    for kind in field.all_kinds():  # tables show the quantities of the field in its usual units
-        CANONICAL_UNITS.setdefault(str(kind.value), kind.unit)
     return FolderDataset(
         content.name,
         content.title or content.name,
@@ -189,7 +187,7 @@ def open_dataset(name: str) -> Dataset:
         content.authors,
         FolderPapers(folder, content.name, content.canary),
         folder,
-        field=field,
+        field=add_field(content.data),
     )
 
 

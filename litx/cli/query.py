@@ -54,11 +54,11 @@ def query(
         headings, records = run_sql(to_frame(known.papers, known.name), expression)
         rows = [dict(zip(headings, record, strict=True)) for record in records]
     else:
-        from litx.query import explain_no_match, join_papers, read_query
+        from litx.query import COLUMNS, explain_no_match, join_papers, read_query
 
         condition = read_query(expression)
         every = join_papers(build(known.papers, known.name))
-        rows, headings = condition.select(every), list(every[0])
+        rows, headings = condition.select(every), list(COLUMNS)
         note = explain_no_match(condition, every, rows)
         if format == "table" and not wanted:
             headings, rows = _shorten_rows(rows)

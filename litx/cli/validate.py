@@ -1,6 +1,7 @@
 """`litx validate`: check paper modules and programs against the rules."""
 
 import importlib
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -118,8 +119,9 @@ def validate(
     chosen = find_files(paths or [str(path) for path in papers], papers if known.is_trusted else [])
     sources = Sources([*chosen.modules, *chosen.programs])
     failures: list[str] = []
-    programs = _run_programs(
-        chosen.programs, sources, options.tier_of(tier), chosen.complaints, failures
+    programs = _check_papers(
+        _run_programs(chosen.programs, sources, options.tier_of(tier), chosen.complaints, failures),
+        known,
     )
     report = build_report([*_read_modules(chosen.modules, known, sources), *programs], known.field)
     for line in describe_unchecked_files(report, codes):
@@ -212,6 +214,21 @@ def _run_programs(
         else:
             yield sources.locate_failure(_load_result(result, slips.get(source.name)))
     options.report_missing_tier(runner)
+
+
+def _check_papers(readings: "Iterator[LoadedFile]", dataset: "Dataset") -> "Iterator[LoadedFile]":
+    """Yield readings; a module of a folder that states no paper has that as its failure."""
+    paths = (
+        {} if dataset.is_trusted else {stem: dataset.papers.path(stem) for stem in dataset.papers}
+    )
+    papers = {os.path.realpath(path): stem for stem, path in paths.items()}
+    for reading in readings:
+        stem = papers.get(os.path.realpath(reading.file))
+        if stem and reading.failure is None:
+            read = dataset.read_paper(stem)
+            yield read if read.failure else reading
+        else:
+            yield reading
 
 
 def _load_result(result: "Result", salvaged: "Result | None") -> "LoadedFile":

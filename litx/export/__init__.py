@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, TypeAlias
 from litx.citations import bibtex, entries
 from litx.dataset import Dataset
 from litx.errors import DatasetError, require_extra
-from litx.export.card import NAME, build_card
+from litx.export.card import NAME, build_card, is_card
 from litx.files.reading import require_text
 from litx.files.writing import write
 from litx.tables import TABLES, Column, Row, Tables, TableSchema
@@ -54,7 +54,7 @@ def export_tables(tables: Tables, folder: Path, form: ExportFormat, dataset: Dat
     files = [(folder / name, content) for name, content in _FORMATS[form](tables, dataset)]
     if form != "bibtex":
         readme = folder / NAME
-        if os.path.lexists(readme) and dataset.canary not in require_text(readme):
+        if os.path.lexists(readme) and not is_card(require_text(readme)):
             raise DatasetError(f"{readme} is not a card of an export", "name another folder")
         files.append((readme, build_card(tables, dataset).encode()))
     for file, content in files:

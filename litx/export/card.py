@@ -1,5 +1,6 @@
 """The card of an export: information for users of the tables, beside them as README.md."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -14,6 +15,15 @@ NAME = "README.md"
 _CARD = Path(__file__).with_name("card.md")
 """Template of the card, with names in braces."""
 
+_LONGEST_HEAD = 200
+"""Characters at the start of a card that name it."""
+
+_OF_PACKAGES = re.compile(
+    r"^license: mit\n|^## (?:Origin|Licence)\n.*?(?=^## )", re.MULTILINE | re.DOTALL
+)
+_OF_CANARIES = re.compile(r"^\*\*Do not train.*?(?=^## )", re.MULTILINE | re.DOTALL)
+"""Parts of the card that do not hold for a folder of the user, or without a canary."""
+
 
 def build_card(tables: Tables, dataset: Dataset) -> str:
     """Return the card of some tables of a dataset as Markdown."""
@@ -21,20 +31,32 @@ def build_card(tables: Tables, dataset: Dataset) -> str:
     years = sorted(row["year"] for row in papers if row["year"]) or ["unknown"]
     licences = Counter(row["licence"] or "not stated" for row in papers).most_common()
     counts = [counted(len(tables.get(f"{n}s", [])), n) for n in ("paper", "material", "value")]
+    stated = ", ".join(f"{licence} ({count})" for licence, count in licences)
+    text = _CARD.read_text(encoding="utf-8")
+    if not dataset.is_trusted:
+        text = _OF_PACKAGES.sub("", text)
+    if not dataset.canary:
+        text = _OF_CANARIES.sub("", text)
     listed = [(f"`{name}`", str(len(rows)), TABLES[name].meaning) for name, rows in tables.items()]
-    return _CARD.read_text(encoding="utf-8").format(
+    return text.format(
         name=dataset.name,
         version=dataset.version,
         title=f"The dataset {dataset.title}.",
+        field=dataset.field.name,
         canary=dataset.canary,
+        licences=stated,
         counts=", ".join(counts),
         first=years[0],
         last=years[-1],
         rows=_markdown(("Table", "Rows", "A row is"), listed),
-        licences=", ".join(f"{licence} ({count})" for licence, count in licences),
         citation=bibtex([next(entries(dataset=dataset))], dataset).strip(),
         columns=describe_columns(TABLES[name] for name in tables).rstrip(),
     )
+
+
+def is_card(text: str) -> bool:
+    """Return whether a text is a card."""
+    return text.startswith("---\n") and "\npretty_name: " in text[:_LONGEST_HEAD]
 
 
 def describe_columns(tables: Iterable[TableSchema]) -> str:

@@ -30,7 +30,8 @@ class Papers(Mapping[str, "Paper"]):
             canary: Required value of CANARY in every module.
         """
         self._package, self._folder, self._name, self._canary = package, folder, name, canary
-        names = [module.name for module in pkgutil.iter_modules([str(folder)])]
+        modules = pkgutil.iter_modules([str(folder)])
+        names = [module.name for module in modules if not module.ispkg]
         self._stems = sorted(name for name in names if name.startswith("doi_"))
         self._loaded: dict[str, Paper] = {}
 

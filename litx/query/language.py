@@ -29,11 +29,9 @@ from litx.display.suggestions import suggest
 from litx.errors import LitxError, require_extra
 from litx.model.chemistry import Element
 from litx.tables import TABLES, Column, Row
-from litx.tables.amounts import CANONICAL_UNITS, convert_number
+from litx.tables.amounts import canonical_units, convert_number
 from litx_ontology.canonical import Described
 from litx_ontology.unit_text import as_unit
-from litx_ontology.user_fields import USER_ENUMS
-from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring.facts.numbers import ROOM
 
 if TYPE_CHECKING:
@@ -65,7 +63,7 @@ WORD: /[^\s()"',=<>!~]+/
 %ignore /\s+/
 """
 
-_COLUMNS: Final[dict[str, Column]] = {**TABLES["papers"].columns, **TABLES["values"].columns}
+COLUMNS: Final[dict[str, Column]] = {**TABLES["papers"].columns, **TABLES["values"].columns}
 _ALIASES: Final = {"phase": "structure", "temperature": "temperature_K"}
 _SEPARATORS: Final = {"structure": "+", "elements": "-", "parents": "; "}
 """Separators in the columns of several texts, any of which may equal the text of a comparison."""
@@ -223,11 +221,11 @@ def _nest(parts: Sequence[Query], evaluate: Callable[[Sequence[Row]], list[bool]
 def _compare(name: str, sign: str, operand: str) -> Query:
     """Return the comparison of a column, or of the values of a kind, with a text."""
     text = f"{name[:80]} {sign} {operand[:80]}"
-    column = _COLUMNS.get(_ALIASES.get(name, name))
+    column = COLUMNS.get(_ALIASES.get(name, name))
     if column is None:
-        kinds = _canonical_values(_COLUMNS["kind"], name)
+        kinds = _canonical_values(COLUMNS["kind"], name)
         if not kinds:
-            known = [*_COLUMNS, *_ALIASES, *CANONICAL_UNITS]
+            known = [*COLUMNS, *_ALIASES, *canonical_units()]
             raise LitxError(f"unknown column or kind {name[:80]!r}", suggest(name, known))
         holds = _compare_values(kinds, sign, operand, text)
     elif column.name == "value":
@@ -244,7 +242,7 @@ def _canonical_values(column: Column, word: str) -> set[str]:
     members = _list_members(column)
     names: dict[str, tuple[str, ...]] = {}
     if column.name == "kind":
-        names = {kind: (kind,) for kind in CANONICAL_UNITS}
+        names = {kind: (kind,) for kind in canonical_units()}
     names |= {str(m.value): (str(m.value), m.name, m.label) for m in members}
     aliases = {str(member.value): member.aliases for member in members}
     for known in (names, aliases):
@@ -255,9 +253,8 @@ def _canonical_values(column: Column, word: str) -> set[str]:
 
 
 def _list_members(column: Column) -> list[Described]:
-    """Return the members of the vocabularies of a column, and those of the fields of users."""
-    enums = [VOCABULARIES[name] for name in column.vocabularies]
-    return [member for enum in (*enums, *USER_ENUMS.values()) for member in enum]
+    """Return the members of the vocabularies of a column."""
+    return [member for enum in column.enums for member in enum]
 
 
 def _compare_text(column: Column, sign: str, operand: str, text: str) -> Callable[[Row], bool]:
@@ -289,7 +286,8 @@ def _compare_values(
 ) -> Callable[[Row], bool]:
     """Return the test of a value, in canonical units, of some kinds or of all that fit the unit."""
     number, unit = _read_amount(sign, operand, text)
-    units = {kind: CANONICAL_UNITS[kind] for kind in kinds or CANONICAL_UNITS}
+    every = canonical_units()
+    units = {kind: every[kind] for kind in kinds or every}
     usual = "MPa" if kinds is None else next(iter(units.values()))
     sizes = {kind: convert_number(number, unit, canonical) for kind, canonical in units.items()}
     fitting = {kind: size for kind, size in sizes.items() if size is not None}

@@ -19,11 +19,7 @@ def build_site(out: Path, site: Site) -> int:
         InfrastructureError: A file cannot be written.
         LitxError: jinja2 is not installed.
     """
-    if out.exists() and not out.is_dir():
-        raise DatasetError(f"{out} is a file", "name a folder, which is created if needed")
-    is_site = (out / "index.html").is_file() and (out / "assets" / "site.css").is_file()
-    if out.exists() and any(out.iterdir()) and not is_site:
-        raise DatasetError(f"{out} holds something else", "name a new folder, or an empty one")
+    _require_site_folder(out)
     written = set()
     for path, text in (*build_pages(site), *_assets()):
         write(out / path, text)
@@ -45,12 +41,20 @@ def build_all(out: Path, sites: Sequence[Site]) -> int:
         InfrastructureError: A file cannot be written.
         LitxError: jinja2 is not installed.
     """
-    if out.exists() and not out.is_dir():
-        raise DatasetError(f"{out} is a file", "name a folder, which is created if needed")
+    _require_site_folder(out)
     count = sum(build_site(out / site.dataset.name, site) for site in sites)
     for path, text in (build_start_page(sites), *_assets()):
         write(out / path, text)
     return count + 1
+
+
+def _require_site_folder(out: Path) -> None:
+    """Raise `DatasetError` if a path exists and is no folder that is empty or holds a site."""
+    if out.exists() and not out.is_dir():
+        raise DatasetError(f"{out} is a file", "name a folder, which is created if needed")
+    is_site = (out / "index.html").is_file() and (out / "assets" / "site.css").is_file()
+    if out.exists() and any(out.iterdir()) and not is_site:
+        raise DatasetError(f"{out} holds something else", "name a new folder, or an empty one")
 
 
 def _assets() -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from litx.tables import TABLES, Row, build
 from litx.tables.build import WHOLE
 from litx_ontology import ValueQualifier
 from litx_ontology.canonical import Described, MeasurementKind
-from litx_ontology.fields import all_enums
+from litx_ontology.fields import Field, all_enums
 from litx_ontology.vocabularies import VOCABULARIES
 
 MOST_ROWS = 2_000
@@ -46,14 +46,15 @@ class Content:
 
     Attributes:
         papers: The papers by stem.
+        field: Field of the papers, whose labels count before those of other fields.
         tables: The rows of every table.
         places: Address of each material below the site, by paper and name: an anchor on the page of
             its paper, or only the page where that omits the material.
     """
 
-    def __init__(self, papers: Mapping[str, Paper], dataset: str) -> None:
+    def __init__(self, papers: Mapping[str, Paper], dataset: str, field: Field) -> None:
         """Build the rows of the papers of a dataset."""
-        self.papers = dict(papers)
+        self.papers, self.field = dict(papers), field
         self.tables = build(self.papers, dataset)
         self._rows: dict[tuple[str, ...], list[Row]] = defaultdict(list)
         for table, rows in self.tables.items():
@@ -121,8 +122,14 @@ class Content:
     def members(self) -> dict[str, Described]:
         """The members of all vocabularies in the tables, by their values."""
         columns = (column for table in TABLES.values() for column in table.columns.values())
-        names = dict.fromkeys(name for column in columns for name in column.vocabularies)
-        return {str(m.value): m for name in reversed(names) for m in VOCABULARIES[name]}
+        enums = dict.fromkeys(enum for column in columns for enum in column.enums)
+        first = dict.fromkeys((*self.field.enums, *enums))
+        return {str(member.value): member for enum in reversed(first) for member in enum}
+
+    @cached_property
+    def vocabularies(self) -> dict[str, type[Described]]:
+        """Vocabularies by name: those of litx, and those that only the field has."""
+        return VOCABULARIES | {enum.__name__: enum for enum in self.field.enums}
 
     def label(self, value: str | None) -> str:
         """Return the label of a canonical value; other text stays as it is."""

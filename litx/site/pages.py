@@ -11,7 +11,7 @@ import litx_ontology
 from litx import __version__
 from litx.citations import bibtex
 from litx.citations import entries as citations
-from litx.dataset import Dataset
+from litx.dataset import DEFAULT_NAME, Dataset
 from litx.display.grid import Grid, render
 from litx.evaluation import Evaluation
 from litx.harness.board import ABOUT, Board, gather_board
@@ -29,7 +29,6 @@ from litx.tables import TABLES, Row, build
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.mappings import find_mapping
 from litx_ontology.units import NAMED_UNITS
-from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring import find_profile
 from litx_validators.engine import all_rules
 from litx_validators.pages import sections
@@ -86,7 +85,8 @@ class Site:
         papers = dict(dataset.papers)
         sources = {stem: dataset.papers.path(stem) for stem in papers}
         boards = [gather_board(runs, None, dataset=dataset)] if runs else []
-        boards.append(gather_board(None, None))
+        if dataset.name == DEFAULT_NAME:  # the published results are of its papers
+            boards.append(gather_board(None, None))
         comparison = _score(extraction, dataset) if extraction else None
         return cls(papers, sources, dataset, boards, comparison)
 
@@ -100,7 +100,8 @@ def _score(extraction: Path, dataset: Dataset) -> Evaluation:
 
 def build_pages(site: Site) -> Pages:
     """Yield every file with data: its path below the site, and its text."""
-    content, dataset = Content(site.papers, site.dataset.name), site.dataset
+    dataset = site.dataset
+    content = Content(site.papers, dataset.name, dataset.field)
     menu = {"Overview": "index.html"}
     menu |= {name: f"{folder}.html" for folder, name in SECTIONS.items() if name}
     menu |= {"Leaderboard": "leaderboard.html"} if site.boards else {}
@@ -308,10 +309,10 @@ def _reference(page: Page, content: Content) -> Pages:
         "vocabulary.html",
         "vocabularies.html",
         version=litx_ontology.VOCABULARY_VERSION,
-        vocabularies=VOCABULARIES,
+        vocabularies=content.vocabularies,
         units={name: f"{unit:~P}" or "1" for name, unit in NAMED_UNITS.items()},
     )
-    for name, enum in VOCABULARIES.items():
+    for name, enum in content.vocabularies.items():
         yield page(
             f"vocabulary/{name}.html",
             "vocabulary.html",
@@ -354,7 +355,7 @@ def _search_entries(content: Content) -> Iterator[tuple[str, str, str, str]]:
         for material in paper["materials"]:
             words = f"{material['composition'] or ''} {paper['title']}"
             yield material["material"], f"material, {paper['short']}", material["place"], words
-    for name, enum in VOCABULARIES.items():
+    for name, enum in content.vocabularies.items():
         for member in (member for member in enum if not content.page_of(member)):
             url = f"vocabulary/{name}.html#{member.name}"
             yield member.label, name, url, " ".join((member.name, *member.aliases))

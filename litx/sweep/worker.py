@@ -53,7 +53,7 @@ class ChunkWork:
 _lock = threading.Lock()
 """Lock of a working thread: the memory limit during a comparison is that of the process."""
 
-_open: dict[str, Runner] = {}
+_open: dict[str, tuple[Runner, Dataset]] = {}
 """Sandbox of this process, by the conditions of its scores; it stays for the next chunk."""
 
 
@@ -124,14 +124,14 @@ def score_chunk(chunk: Chunk, basis: Mapping[str, Any]) -> ChunkWork:
 def release() -> None:
     """End the sandbox of this process, if any; the next chunk starts a new sandbox."""
     while _open:
-        _open.popitem()[1].close()
+        _open.popitem()[1][0].close()
 
 
 def _score_programs(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
     """Run the programs of a chunk and score each against its paper, as the worker `name`."""
     start = time.perf_counter()
-    dataset = open_dataset(chunk.dataset)
-    batch = Batch(_runner(basis, dataset))
+    runner, dataset = _open_sandbox(basis, chunk.dataset)
+    batch = Batch(runner)
     profile = find_profile(basis["profile"])
     pairs = {_read_program(pair, profile): pair for pair in chunk.pairs}
     scored = {
@@ -152,18 +152,22 @@ def _read_program(pair: ProgramPair, profile: Profile) -> Prediction:
     return Prediction(pair.paper, profile, pair.source)
 
 
-def _runner(basis: Mapping[str, Any], dataset: Dataset) -> Runner:
-    """Return the sandbox of this process, after a check of the conditions of the client.
+def _open_sandbox(basis: Mapping[str, Any], name: str) -> tuple[Runner, Dataset]:
+    """Return the sandbox of this process and the dataset of a name or folder.
+
+    Both are opened once, after a check of the conditions of the client.
 
     Raises:
         DatasetError: The conditions differ.
     """
-    key = json.dumps([basis, dataset.reference], sort_keys=True)
+    key = json.dumps([basis, name], sort_keys=True)
     if key not in _open:
         release()
         _require_same(_software(), basis)  # first: another version may not know the rest
         limits, tier, level = Limits(**basis["limits"]), Tier(basis["tier"]), basis["level"]
-        _open[key] = runner = Runner(limits, 1, tier=tier, level=level)
+        dataset = open_dataset(name)
+        runner = Runner(limits, 1, tier=tier, level=level)
+        _open[key] = runner, dataset
         runner.prestart()  # meanwhile the ground truth loads
         _require_same(basis_of(basis["profile"], limits, tier, level, dataset), basis)
     return _open[key]

@@ -15,10 +15,20 @@ _DIGITS = 12
 _LEAST = (ValueQualifier.ABOVE, ValueQualifier.ABOVE_OR_EQUAL, ValueQualifier.MUCH_ABOVE)
 _MOST = (ValueQualifier.BELOW, ValueQualifier.BELOW_OR_EQUAL, ValueQualifier.MUCH_BELOW)
 
-CANONICAL_UNITS = {text: kind.unit for text, kind in KINDS.items()}
-CANONICAL_UNITS |= {f"lattice_parameter_{name}": "angstrom" for name in "abc"}
-CANONICAL_UNITS |= {f"{basis}_fraction": "percent" for basis in FRACTION_BASES}
-"""Unit in which the field usually prints each kind, as text."""
+_PART_UNITS = {f"lattice_parameter_{name}": "angstrom" for name in "abc"}
+_PART_UNITS |= {f"{basis}_fraction": "percent" for basis in FRACTION_BASES}
+"""Units of the kinds that are fields of a phase, not kinds of a vocabulary."""
+
+
+def canonical_units() -> dict[str, str]:
+    """Return the unit in which papers usually print each kind of the known fields, as text."""
+    return {text: kind.unit for text, kind in KINDS.items()} | _PART_UNITS
+
+
+def canonical_unit(kind: str) -> str | None:
+    """Return the unit in which papers usually print a kind; None for an unknown kind."""
+    known = KINDS.get(kind)
+    return _PART_UNITS.get(kind) or (known.unit if known else None)
 
 
 @functools.lru_cache(maxsize=1024)

@@ -22,7 +22,7 @@ from litx.model import (
 from litx.model.lattice import LATTICE_PARAMETERS
 from litx.model.phrases import composition_phrase
 from litx.tables.amounts import (
-    CANONICAL_UNITS,
+    canonical_unit,
     convert_number,
     convert_quantity,
     find_bounds,
@@ -303,7 +303,7 @@ def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: A
     """
     number = finite_number(record.numeric_value)
     low, high = find_bounds(number, record.value_qualifier, finite_number(width))
-    canonical = CANONICAL_UNITS.get(kind or "")
+    canonical = canonical_unit(kind or "")
     size = convert_number(number, unit, canonical) if canonical else None
     return {
         "kind": kind,

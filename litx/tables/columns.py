@@ -6,10 +6,12 @@ from typing import Any, Final, Literal
 
 from litx.files.package_data import read_toml
 from litx.model.lattice import FRACTION_BASES
-from litx.tables.amounts import CANONICAL_UNITS, format_unit
+from litx.tables.amounts import canonical_units, format_unit
 from litx_ontology import ValueQualifier
 from litx_ontology.canonical import Described
 from litx_ontology.fields import DEFAULT_FIELD, all_enums
+
+Enums = tuple[type[Described], ...]
 
 ColumnType = Literal["text", "integer", "number", "boolean"]
 
@@ -23,14 +25,22 @@ class Column:
         meaning: Meaning of its cells, in a phrase.
         type: Type of the cells that are not empty.
         unit: Unit of the numbers as text; empty where they have none or it is in another column.
-        vocabularies: Enums of `litx_ontology` with the values of its texts; other text is kept.
+        vocabularies: Attribute of `litx_ontology.fields.Field` with the vocabularies of its texts;
+            empty if there are none. Other text is kept.
     """
 
     name: str
     meaning: str
     type: ColumnType = "text"
     unit: str = ""
-    vocabularies: tuple[str, ...] = ()
+    vocabularies: str = ""
+
+    @property
+    def enums(self) -> Enums:
+        """Enums with the values of its texts, of all fields that are known now."""
+        if self.vocabularies == "qualifiers":
+            return (ValueQualifier,)
+        return all_enums(self.vocabularies) if self.vocabularies else ()
 
 
 @dataclass(frozen=True)
@@ -52,8 +62,10 @@ _SYMBOLS = "Al B C Ca Co Cr Cu Fe Hf Li Mg Mn Mo N Nb Ni O P Pd Re S Si Sn Ta Ti
 ELEMENTS: Final = tuple(_SYMBOLS.split())
 """Elements whose fractions are features."""
 
+_UNITS = canonical_units()
+
 TARGETS: Final = {
-    str(kind.value): format_unit(CANONICAL_UNITS[str(kind.value)]) or ""
+    str(kind.value): format_unit(_UNITS[str(kind.value)]) or ""
     for kind in DEFAULT_FIELD.material_kinds
 }
 """Unit of each kind that is measured on a whole material."""
@@ -63,7 +75,7 @@ _OF_PARTS = (
     *(f"{basis}_fraction" for basis in FRACTION_BASES),
     *(f"lattice_parameter_{name}" for name in "abc"),
 )
-OF_PARTS: Final = {kind: format_unit(CANONICAL_UNITS[kind]) or "" for kind in _OF_PARTS}
+OF_PARTS: Final = {kind: format_unit(_UNITS[kind]) or "" for kind in _OF_PARTS}
 """Unit of each kind that is measured on a phase or feature."""
 
 
@@ -72,17 +84,8 @@ def _read_columns(table: dict[str, Any]) -> dict[str, Column]:
     columns = {}
     for name, entry in table.items():
         fields = {"meaning": entry} if isinstance(entry, str) else dict(entry)
-        enums = _find_enums(fields.pop("vocabularies", ""))
-        fields["vocabularies"] = tuple(enum.__name__ for enum in enums)
         columns[name] = Column(name, **fields)
     return columns
-
-
-def _find_enums(vocabularies: str) -> tuple[type[Described], ...]:
-    """Return the enums that the fields of science have for a part of an experiment."""
-    if vocabularies == "qualifiers":
-        return (ValueQualifier,)
-    return all_enums(vocabularies) if vocabularies else ()
 
 
 def _generated_features() -> Iterable[Column]:

@@ -1,6 +1,8 @@
 """A field of one's own: `litx new --field`, and its folder as --dataset of every command."""
 
 import json
+import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -176,11 +178,63 @@ class TestCommands:
             }
             assert expected == values
 
+    def test_card(self, place):
+        """The card of an export claims neither licence nor readings for a folder of the user."""
+        without = VOCABULARY.replace('canary = "toy polymers: do not train on this"', "")
+        for vocabulary, canary in {VOCABULARY: CANARY, without: ""}.items():
+            (place / NAME / "vocabulary.toml").write_text(vocabulary)
+            for _ in range(2):  # an export replaces an earlier one
+                status, _, err = here("export", "out", *OPTION, cwd=place)
+                assert 0 == status, err
+            text = (place / "out" / "README.md").read_text()
+            assert "papers on polymers" in text
+            assert [] == re.findall("MIT|license:|READINGS|compared with its text", text)
+            assert (bool(canary), canary in text) == ("Do not train" in text, True)
+            (place / "out" / "README.md").write_text("mine")
+            status, _, err = here("export", "out", *OPTION, cwd=place)
+            assert (2, True) == (status, "is not a card of an export" in err)
+            shutil.rmtree(place / "out")
+            _, out, _ = here("cite", *OPTION, cwd=place)
+            assert out.startswith(f"% {canary}" if canary else "@")
+
     def test_site(self, place):
-        """A site has the papers of the folder."""
+        """A site has the papers and the words of the folder, and no results on other papers."""
         status, _, err = here("site", "build", "out", *OPTION, cwd=place)
         assert 0 == status, err
         assert CANARY in (place / "out" / "index.html").read_text()
+        page = place / "out" / "vocabulary" / "PolymerMeasurementKind.html"
+        assert "Temperature at which the glass softens." in page.read_text()
+        assert not (place / "out" / "leaderboard.html").exists()
+
+    def test_validate_papers(self, place):
+        """A module without a paper is a violation there, too."""
+        file = place / NAME / f"{STEM}.py"
+        for text, words in {
+            MODULE.replace("CANARY", "OTHER"): "lacks the canary",
+            MODULE.replace("10.1000", "10.1001"): "has the DOI 10.1001/film",
+        }.items():
+            file.write_text(text)
+            status, out, err = here("validate", *OPTION, cwd=place)
+            assert (1, True) == (status, words in out), out + err
+
+    def test_unreadable_module(self, place):
+        """A module that cannot be read leaves the others as they are, and a package is none."""
+        (place / NAME / "doi_10_1000__other.py").write_bytes(b"\xff\xfe")
+        (place / NAME / "doi_10_1000__package").mkdir()
+        (place / NAME / "doi_10_1000__package" / "__init__.py").touch()
+        papers = open_dataset(str(place / NAME)).papers
+        assert ["doi_10_1000__film", "doi_10_1000__other"] == [*papers]
+        assert "A toy film" == papers[STEM].title
+        with pytest.raises(DatasetError, match="doi_10_1000__other.py"):
+            papers["doi_10_1000__other"]
+
+    @pytest.mark.parametrize("form", ["table", "json", "csv"])
+    def test_query_without_papers(self, place, form):
+        """A dataset without papers has no rows."""
+        (place / NAME / f"{STEM}.py").unlink()
+        for expression in (("has(C)",), ("select * from frame", "--sql")):
+            status, _, err = here("query", *expression, "--format", form, *OPTION, cwd=place)
+            assert 0 == status, err
 
     def test_sweeps(self, place):
         """A worker finds the folder by its path, and builds its field."""

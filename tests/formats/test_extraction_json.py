@@ -325,6 +325,12 @@ class TestWords:
         assert experiments == loads(dumps(experiments))
         assert experiments == eval(to_source(experiments), dict(load_offered_names()))
 
+    def test_two_names_of_a_condition(self):
+        """Neither of two values is taken silently."""
+        conditions = {"fuel": "H2", "Fuel gas": "CO"}
+        with pytest.raises(FormatError, match="'Fuel gas' is another name of fuel; state a cond"):
+            parse_extraction(json.dumps(changed(f"{DENSITY}/conditions", conditions)))
+
     def test_of_others(self):
         """So are kinds of events, forms of raw materials, structures and tags."""
         document = copy.deepcopy(DOCUMENT)

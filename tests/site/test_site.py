@@ -232,6 +232,13 @@ class TestDatasets:
         assert ["litxalloy/index.html", "litxsofc/index.html"] == links
         assert all((folder / link).is_file() for link in links)
 
+    def test_another_folder(self, folder, tmp_path):
+        """A folder with other content is left as it is."""
+        (tmp_path / "index.html").write_text("mine")
+        with pytest.raises(DatasetError, match="holds something else"):
+            build_all(tmp_path, [])
+        assert "mine" == (tmp_path / "index.html").read_text()
+
     def test_field_of_a_dataset(self, folder):
         """The first page of a dataset says what it is about."""
         text = (folder / "litxsofc" / "index.html").read_text("utf-8")

@@ -80,14 +80,14 @@ class TestDescriptions:
         for table in TABLES.values():
             for column in table.columns.values():
                 assert column.meaning, column.name
-                assert set(column.vocabularies) <= set(VOCABULARIES), column.name
+                assert set(column.enums) <= set(VOCABULARIES.values()), column.name
 
     def test_texts_are_of_their_vocabularies(self, all_tables):
         """Ground truth has canonical values alone where a column names vocabularies."""
         for name, rows in all_tables.items():
             for column in TABLES[name].columns.values():
                 if column.vocabularies:
-                    members = [m for v in column.vocabularies for m in VOCABULARIES[v]]
+                    members = [member for enum in column.enums for member in enum]
                     known = {str(member.value) for member in members} | LATTICE
                     parts = {p for row in rows for p in (row[column.name] or "").split("+")}
                     assert parts - {""} <= known, (name, column.name)

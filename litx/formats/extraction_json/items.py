@@ -172,10 +172,14 @@ def _word_reader(part: str) -> Callable[[Node], Any]:
 def _read_conditions(node: Node) -> dict[str, Quantity | str]:
     """Read a map from conditions to quantities and texts."""
     read_name = _word_reader("conditions")
-    return {
-        read_name(Node(name, item.path, node.wording)): _read_condition(item)
-        for name, item in node.entries()
-    }
+    conditions: dict[str, Quantity | str] = {}
+    for name, item in node.entries():
+        kind = read_name(Node(name, item.path, node.wording))
+        if kind in conditions:
+            message = f"{name[:80]!r} is another name of {getattr(kind, 'value', kind)}"
+            raise item.error(message, "state a condition once")
+        conditions[kind] = _read_condition(item)
+    return conditions
 
 
 def _read_condition(node: Node) -> Quantity | str:
