@@ -24,6 +24,8 @@ from litx_ontology.fields import DEFAULT_FIELD, Field
 if TYPE_CHECKING:  # slow to load: the objects, and the metadata of installed packages
     from importlib.metadata import EntryPoints
 
+    import pandas as pd
+
     from litx.model import Experiment
     from litx_validators.reading import LoadedFile
 
@@ -150,6 +152,20 @@ class Dataset:
             return reading.experiments
         place = display_path(reading.file) + (f":{fault.line}" if fault.line else "")
         raise DatasetError(f"{place} does not load: {fault.message}", fault.hint)
+
+    def to_frame(self) -> "pd.DataFrame":
+        """Return every value of every paper as a pandas frame, one row a value.
+
+        `litx.tables.TABLES["values"]` describes the columns. Numbers are given as printed, in
+        `value` and `unit`, and in the unit that papers usually print their kind in, in
+        `canonical_value` and `canonical_unit`. Requires the extra `data`.
+
+        Raises:
+            DatasetError: A paper does not load.
+        """
+        from litx.tables import to_frame  # noqa: PLC0415 (slow to load)
+
+        return to_frame(self.papers, self.name)
 
     def describe(self, papers: Mapping[str, "Sequence[Experiment]"]) -> DatasetIdentity:
         """Return the identity of the dataset with given experiments of papers."""

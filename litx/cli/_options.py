@@ -183,10 +183,10 @@ def dataset_of(name: str | None) -> "Dataset":
     Raises:
         DatasetError: It is not installed, or does not load.
     """
-    from litx.dataset import DEFAULT_NAME, find_dataset
+    from litx.dataset import DEFAULT_NAME, default_dataset
 
     if name is None or name == DEFAULT_NAME:
-        return find_dataset(DEFAULT_NAME)
+        return default_dataset()
     from litx.dataset_folder import open_dataset
 
     return open_dataset(name)

@@ -231,11 +231,8 @@ def _report_unpaired(evaluation: "Evaluation") -> None:
         message = f"{counted(len(odd), 'file')} not scored, whose names no paper can have"
         print_message(f"{message}: {join_first([ascii(stem) for stem in odd], 3)}; rename them")
     for names, reason in (
-        ([*filter(str.isprintable, pairing.unpaired_predictions)], "no truth, not scored"),
-        (
-            [*filter(str.isprintable, pairing.unpaired_truths)],
-            "no prediction; --all scores them as 0",
-        ),
+        (pairing.unpaired_predictions, "no truth, not scored"),
+        (pairing.unpaired_truths, "no prediction; --all scores them as 0"),
         (evaluation.left_out, "no score because of an internal error, excluded from the mean"),
     ):
         stems = [stem for stem in names if stem.isprintable()]

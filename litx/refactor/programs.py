@@ -95,9 +95,8 @@ def run_salvaged(source: Source) -> tuple[Sequence[Experiment], Sequence[Slip]]:
     """
     with Runner(jobs=1, validate=False, tier=Tier.auto, salvages=True) as runner:
         (result,) = runner.run_all([source])
-    if result.salvaged is not None and result.experiments is None:
-        return result.salvaged.experiments or (), result.salvaged.slips.listed
-    return _experiments_of(result), ()
+    salvaged = result.salvaged if result.experiments is None else None
+    return _experiments_of(result), salvaged.slips.listed if salvaged else ()
 
 
 def find_changed_modules(

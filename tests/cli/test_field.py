@@ -225,7 +225,7 @@ class TestCommands:
         papers = open_dataset(str(place / NAME)).papers
         assert ["doi_10_1000__film", "doi_10_1000__other"] == [*papers]
         assert "A toy film" == papers[STEM].title
-        with pytest.raises(DatasetError, match="doi_10_1000__other.py"):
+        with pytest.raises(DatasetError, match=r"doi_10_1000__other\.py"):
             papers["doi_10_1000__other"]
 
     @pytest.mark.parametrize("form", ["table", "json", "csv"])

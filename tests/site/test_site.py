@@ -232,7 +232,7 @@ class TestDatasets:
         assert ["litxalloy/index.html", "litxsofc/index.html"] == links
         assert all((folder / link).is_file() for link in links)
 
-    def test_another_folder(self, folder, tmp_path):
+    def test_another_folder(self, tmp_path):
         """A folder with other content is left as it is."""
         (tmp_path / "index.html").write_text("mine")
         with pytest.raises(DatasetError, match="holds something else"):

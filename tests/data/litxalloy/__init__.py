@@ -5,13 +5,9 @@
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from litx.dataset import Dataset
 from litx.formats.paper_modules import Papers
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 NAME = "litxalloy"
 TITLE = "litxalloy: experiments of the literature on alloys, as typed Python objects"
@@ -19,7 +15,7 @@ AUTHORS = ("litx contributors",)
 DOI: str | None = None
 """Who made the data, and under which identifier they can be cited; there is none yet."""
 
-VERSION = "0.3.1"
+VERSION = "0.4.0"
 """Version of the data, apart from that of the software."""
 
 CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7e-9b1f-1d9a6c3f2b77"
@@ -31,17 +27,5 @@ papers = Papers(__name__, Path(__file__).parent, NAME, CANARY)
 dataset = Dataset(NAME, TITLE, VERSION, CANARY, AUTHORS, papers, Path(__file__).parent, DOI)
 """The dataset as litx knows it, by the entry point of its name."""
 
-
-def to_frame() -> "pd.DataFrame":
-    """Return every value of every paper as a pandas frame, one row a value.
-
-    `litx.tables.TABLES["values"]` describes the columns. Numbers stand as printed, in `value` and
-    `unit`, and in the unit that the field prints their kind in, in `canonical_value` and
-    `canonical_unit`. Needs the extra `data`.
-
-    Raises:
-        DatasetError: A paper does not load.
-    """
-    from litx.tables import to_frame as frame_of  # noqa: PLC0415 (loads the objects)
-
-    return frame_of(papers, NAME)
+to_frame = dataset.to_frame
+"""Every value of every paper as a pandas frame; see `litx.dataset.Dataset.to_frame`."""

@@ -5,14 +5,10 @@
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from litx.dataset import Dataset
 from litx.formats.paper_modules import Papers
 from litx_ontology.fields import FUEL_CELLS
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 NAME = "litxsofc"
 TITLE = "litxsofc: experiments of the literature on solid oxide fuel cells, as typed Python objects"
@@ -34,17 +30,5 @@ dataset = Dataset(
 )
 """The dataset as litx knows it, by the entry point of its name."""
 
-
-def to_frame() -> "pd.DataFrame":
-    """Return every value of every paper as a pandas frame, one row a value.
-
-    `litx.tables.TABLES["values"]` describes the columns. Numbers stand as printed, in `value` and
-    `unit`, and in the unit that the field prints their kind in, in `canonical_value` and
-    `canonical_unit`. Needs the extra `data`.
-
-    Raises:
-        DatasetError: A paper does not load.
-    """
-    from litx.tables import to_frame as frame_of  # noqa: PLC0415 (loads the objects)
-
-    return frame_of(papers, NAME)
+to_frame = dataset.to_frame
+"""Every value of every paper as a pandas frame; see `litx.dataset.Dataset.to_frame`."""
