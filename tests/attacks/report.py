@@ -25,6 +25,10 @@ Tests = Mapping[str, tuple[int, int]]
 """How many tests pass and fail, by their class."""
 
 
+NO_HARM = "NO HARM SEEN"
+"""What is told of a control that does not do the harm that it should."""
+
+
 @dataclass(frozen=True)
 class Row:
     """One payload and what the batches saw of it, by configuration."""
@@ -59,7 +63,7 @@ class Row:
             return "not run"
         shown = sorted(self.harms("control") & self.payload.harm)
         by = ", by bare exec" if self.payload.control is Control.bare else ""
-        return "; ".join(shown) + by if shown else "NO HARM SEEN"
+        return "; ".join(shown) + by if shown else NO_HARM
 
     @property
     def stopping(self) -> list[str] | None:
@@ -82,7 +86,7 @@ class Row:
 
     def problems(self) -> list[str]:
         """Return what is not as it should be."""
-        problems = ["the control does no harm"] if self.control == "NO HARM SEEN" else []
+        problems = ["the control does no harm"] if self.control == NO_HARM else []
         for tier in TIERS:
             problems += [
                 f"NOT CONTAINED in tier {tier}: {harm}" for harm in sorted(self.escaped(tier))
@@ -174,7 +178,7 @@ def _machine(survey: Survey, seconds: float) -> str:
 def _totals(rows: list[Row]) -> str:
     none = Control.none.value
     count = Counter(none if row.payload.control is Control.none else row.control for row in rows)
-    bad, not_run = count["NO HARM SEEN"], count["not run"]
+    bad, not_run = count[NO_HARM], count["not run"]
     told = (
         f"{len(ATTACKS)} classes of attacks, {len(rows)} programs.\n\n"
         f"- controls: {len(rows) - bad - not_run - count[none]} harmful, {count[none]} {none}, "

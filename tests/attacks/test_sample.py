@@ -10,7 +10,7 @@ from litx.sandbox import survey
 from tests.attacks.attack import EXPECTED, Control
 from tests.attacks.batch import Batch
 from tests.attacks.catalogue import ATTACKS, GROUPS
-from tests.attacks.report import Row
+from tests.attacks.report import NO_HARM, Row
 
 pytestmark = pytest.mark.law
 
@@ -61,7 +61,7 @@ class TestAttack:
         """What the sample shows to be contained does harm otherwise."""
         name = SAMPLE[number]
         seen = batches("control").run(attack(number), name)
-        assert "NO HARM SEEN" != Row(attack(number), name, {"control": seen}).control
+        assert NO_HARM != Row(attack(number), name, {"control": seen}).control
 
 
 class TestCatalogue:

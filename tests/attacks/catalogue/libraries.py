@@ -65,6 +65,12 @@ ATTACKS = (
         pmg_save=program(
             "Composition('Fe').save('{folder}/saved')", Harm.appeared, mode="experiments"
         ),
-        points=_endless(_POINTS, "LDR TMD"),
+        points=program(  # a fast processor runs out of memory before it runs out of time
+            _POINTS,
+            (Harm.overtime, Harm.memory),
+            "LDR TMD",
+            mode="experiments",
+            is_endless=True,
+        ),
     ),
 )
