@@ -25,7 +25,9 @@ if TYPE_CHECKING:  # slow to load: the objects, and the metadata of installed pa
     from importlib.metadata import EntryPoints
 
     import pandas as pd
+    from matplotlib.axes import Axes
 
+    from litx.charts.points import PlotData
     from litx.model import Experiment
     from litx_validators.reading import LoadedFile
 
@@ -166,6 +168,38 @@ class Dataset:
         from litx.tables import to_frame  # noqa: PLC0415 (slow to load)
 
         return to_frame(self.papers, self.name)
+
+    def scatter(self, x: str, y: str, color: str = "structure") -> "Axes":
+        """Plot two variables of the materials against each other, and return the matplotlib axes.
+
+        Each point is a material at a test temperature. A ring marks a test away from room
+        temperature, a bar an uncertainty, a range or several values, an arrow a bound. Requires the
+        extra `data`.
+
+        Args:
+            x: A kind such as "grain_size", the symbol of an element for its at.%, a condition such
+                as "load", "temperature" or "year".
+            y: The same for the second axis.
+            color: What decides the colours: "structure", "process" (the last step), "paper", or
+                "element" (the most abundant).
+
+        Raises:
+            LitxError: A variable is unknown, no material has both, or a paper does not load.
+        """
+        from litx.charts.scatter import plot_scatter  # noqa: PLC0415 (slow to load)
+
+        return plot_scatter(self.plot_data(), x, y, color)
+
+    def plot_data(self) -> "PlotData":
+        """Return the variables of all materials, for plots.
+
+        Raises:
+            DatasetError: A paper does not load.
+        """
+        from litx.charts.points import PlotData  # noqa: PLC0415 (slow to load)
+        from litx.tables import build  # noqa: PLC0415 (likewise)
+
+        return PlotData(build(self.papers, self.name), self.field)
 
     def describe(self, papers: Mapping[str, "Sequence[Experiment]"]) -> DatasetIdentity:
         """Return the identity of the dataset with given experiments of papers."""

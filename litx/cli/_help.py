@@ -17,7 +17,7 @@ OPTIONS = {
 """Names of parameters by the group that shows their options; options of no group come first."""
 
 COMMANDS = {
-    "Use the data": "show query graph cite export site stats",
+    "Use the data": "show query plot graph cite export site stats",
     "Score extractions": "score compare agreement leaderboard sweep",
     "Extract with models": "papers extract bench resume prompt suite convert transcribe",
     "Write and check modules": "new import fmt validate audit diff ontology",

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import isfinite, log10
 from typing import TYPE_CHECKING, TypeAlias
 
+from litx.charts.chart import draw_chart
 from litx.errors import DatasetError
-from litx.report.chart import draw_chart
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

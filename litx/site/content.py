@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from litx.charts.points import ROOM_K
 from litx.display.text import counted, short_name
 from litx.model import Paper
 from litx.site.plots import Axis
@@ -36,9 +37,6 @@ _SIGNS = {"<=": "\u2264", ">=": "\u2265", "<<": "\u226a", ">>": "\u226b"}
 
 _DEEPEST = 12
 """Most levels of nested features; deeper ones stand at the top level."""
-
-_ROOM = 273.15 + 10, 273.15 + 40
-"""Range of room temperature for tests, in kelvin."""
 
 
 class Content:
@@ -101,7 +99,7 @@ class Content:
             "printed": printed,
             "method_label": self.label(row["method"]),
             "place": self.places[row["paper"], row["material"]],
-            "is_elsewhere": kelvin is not None and not _ROOM[0] <= kelvin <= _ROOM[1],
+            "is_elsewhere": kelvin is not None and not ROOM_K[0] <= kelvin <= ROOM_K[1],
         }
 
     def _label_layer(self, stem: str, layer: Row, values: Iterable[Row]) -> Row:

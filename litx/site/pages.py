@@ -2,13 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, astuple, dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote_plus
 
 import litx_ontology
 from litx import __version__
+from litx.charts.points import COLORS, DECADES, FEWEST, ROOM_K, PlotData
+from litx.charts.scatter import OTHERS, PALETTE
 from litx.citations import bibtex
 from litx.citations import entries as citations
 from litx.dataset import DEFAULT_NAME, Dataset
@@ -104,6 +106,7 @@ def build_pages(site: Site) -> Pages:
     content = Content(site.papers, dataset.name, dataset.field)
     menu = {"Overview": "index.html"}
     menu |= {name: f"{folder}.html" for folder, name in SECTIONS.items() if name}
+    menu |= {"Plot": "plot.html"}
     menu |= {"Leaderboard": "leaderboard.html"} if site.boards else {}
     menu |= {"Comparison": "comparison.html"} if site.comparison else {}
     page = make_renderer(
@@ -124,6 +127,7 @@ def build_pages(site: Site) -> Pages:
     yield from _properties(page, content, dataset)
     yield from _elements(page, content)
     yield from _phases(page, content)
+    yield from _plot(page, content, dataset)
     yield from _reference(page, content)
     if site.boards:
         yield page("leaderboard.html", "leaderboard.html", **_leaderboard(site.boards))
@@ -301,6 +305,49 @@ def _list_page(
 def _element_name(symbol: str) -> str:
     """Return the English name of an element; empty for a symbol of no element."""
     return Element(symbol).long_name if Element.is_valid_symbol(symbol) else ""
+
+
+def _plot(page: Page, content: Content, dataset: Dataset) -> Pages:
+    """Yield the page that draws any two variables of the materials, and its data."""
+    data = PlotData(content.tables, dataset.field)
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for variable in data.variables.values():
+        groups.setdefault(variable.group.title(), []).append((variable.name, variable.title))
+    labels = {"process": "last step", "element": "most abundant element"}
+    colors = [(name, labels.get(name, name)) for name in COLORS]
+    yield page("plot.html", "plot.html", groups=groups.items(), colors=colors)
+    numbers = {stem: number for number, stem in enumerate(content.papers)}
+    materials = [
+        {
+            "name": material.row["material"],
+            "url": content.places[material.row["paper"], material.row["material"]],
+            "composition": material.row["composition"],
+            "paper": numbers[material.row["paper"]],
+            "colors": material.colors,
+            "fractions": material.fractions,
+            "values": {
+                kind: [
+                    (*astuple(value.mark), value.kelvin, dict(value.conditions)) for value in values
+                ]
+                for kind, values in material.values.items()
+            },
+        }
+        for material in data.materials
+    ]
+    shown = {
+        "variables": [asdict(variable) for variable in data.variables.values()],
+        "materials": materials,
+        "papers": [
+            {"title": row["title"] or row["paper"], "year": row["year"]}
+            for row in content.tables["papers"]
+        ],
+        "palette": PALETTE,
+        "others": OTHERS,
+        "room": ROOM_K,
+        "decades": DECADES,
+        "fewest": FEWEST,
+    }
+    yield "data/plot.js", data_script("plot", shown, dataset.canary)
 
 
 def _reference(page: Page, content: Content) -> Pages:

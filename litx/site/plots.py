@@ -5,10 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from litx.charts.points import spans_decades
 from litx.harness.plot import Point, convex_front, place_names
-
-_DECADES = 1.7
-"""Range of values, in powers of ten, beyond which their axis is logarithmic."""
 
 _EDGE = 3.0
 """Empty part of an axis at either end, in per cent."""
@@ -39,7 +37,7 @@ class Axis:
         """Return an axis for finite values: logarithmic where all are above 0 and far apart."""
         numbers = [*values] or [0.0]
         low, high = min(numbers), max(numbers)
-        if low > 0 and math.log10(high) - math.log10(low) > _DECADES:
+        if spans_decades(numbers):
             return cls(low, high, is_log=True)
         if low == high:
             reach = abs(low) / 10 if low else 1.0

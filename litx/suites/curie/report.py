@@ -8,10 +8,10 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Final, TypeAlias
 
+from litx.charts.chart import draw_bars, draw_boxes, draw_chart, draw_radar
 from litx.display.grid import Cell, Grid
 from litx.files.package_data import read_toml
 from litx.harness.run import one_line
-from litx.report.chart import draw_bars, draw_boxes, draw_chart, draw_radar
 from litx.statistics.spread import split_into_bins
 from litx.suites.curie.data.files import LEVELS
 from litx.suites.curie.data.tasks import (

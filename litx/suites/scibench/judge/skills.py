@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from litx.charts.chart import draw_chart
 from litx.display.grid import Cell, Grid
 from litx.errors import ProviderError
 from litx.files.package_data import read_toml
 from litx.providers import Chat, ChatRole, Message
-from litx.report.chart import draw_chart
 from litx.suites.judges import ask_about_each, ask_until_answered
 from litx.suites.scibench.ask.questions import question_text
 from litx.suites.scibench.published_evaluator import FAILED, FENCE

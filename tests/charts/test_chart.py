@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.report.chart import draw_chart
+from litx.charts.chart import draw_chart
 
 
 class TestChart:

@@ -24,13 +24,16 @@ _STYLE: Final[Any] = {
 }
 
 
-def draw_chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
+def draw_chart(
+    draw: "Callable[[Figure], None]", width: float, height: float, note: str = ""
+) -> str:
     """Return the SVG text of a chart.
 
     Args:
         draw: Function that draws into a figure.
         width: Width of the figure, in inches.
         height: Height of the figure, in inches.
+        note: Text for the metadata of the file, such as a canary.
 
     Raises:
         LitxError: matplotlib is not installed.
@@ -44,7 +47,8 @@ def draw_chart(draw: "Callable[[Figure], None]", width: float, height: float) ->
         figure = Figure(figsize=(width, height))
         draw(figure)
         text = io.StringIO()
-        figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
+        metadata = {"Date": None, "Creator": None, "Description": note or None}
+        figure.savefig(text, format="svg", metadata=metadata)
     return text.getvalue()
 
 
@@ -54,7 +58,7 @@ def draw_radar(figure: "Figure", spreads_by_series: Spreads, names: Sequence[str
     angles = [2 * pi * number / len(names) for number in range(len(names))]
     for series, spreads in spreads_by_series.items():
         means = [spread["mean"] if spread else nan for spread in spreads]
-        axes.plot([*angles, angles[0]], [*means, means[0]], ".-", label=_label(series))
+        axes.plot([*angles, angles[0]], [*means, means[0]], ".-", label=legend_text(series))
     axes.set_xticks(angles, names)
     axes.set_ylim(0, 100)
     _explain(figure)
@@ -70,7 +74,7 @@ def draw_bars(
         places = [place + width * number for place, spread in enumerate(spreads) if spread]
         known = [spread for spread in spreads if spread]
         means = [spread["mean"] for spread in known]
-        axes.bar(places, means, width, label=_label(series), align="edge")
+        axes.bar(places, means, width, label=legend_text(series), align="edge")
         if all("p25" in spread for spread in known):
             lows, highs = ([spread[name] for spread in known] for name in ("p25", "p75"))
             middles = [place + width / 2 for place in places]
@@ -99,7 +103,7 @@ def _explain(figure: "Figure") -> None:
     figure.legend(loc="outside right upper", frameon=False)
 
 
-def _label(series: str) -> str:
+def legend_text(series: str) -> str:
     """Return a name for a legend: cut, without formulas, and without a leading underscore."""
     name = " ".join(showable(series).split()) or "model"
     cut = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 3]}..."

@@ -1,0 +1,1 @@
+"""Charts by matplotlib, and the points of plots of materials."""
