@@ -439,16 +439,18 @@ def _condition_reader(field: Field) -> Callable[[str | None], dict[str, float]]:
     """Return a function that reads numbers from the text of a column `conditions`."""
     known = _find_conditions(field)
 
-    def read(text: str | None) -> dict[str, float]:
+    def read_conditions(text: str | None) -> dict[str, float]:
         numbers = {}
         for part in (text or "").split("; "):
             name, _, amount = part.partition(" = ")
             digits, _, unit = amount.partition(" ")
             if name in known:
-                wanted = known[name].unit
-                number = convert_number(read_number(digits)[0], unit or "dimensionless", wanted)
+                read, wanted = read_number(digits)[0], known[name].unit
+                number = convert_number(read, unit or "dimensionless", wanted)
+                if number is None:  # a load that is printed as a mass
+                    number = convert_number(read, f"({unit}) * standard_gravity", wanted)
                 if number is not None:
                     numbers[name] = number
         return numbers
 
-    return read
+    return read_conditions

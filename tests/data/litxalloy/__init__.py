@@ -29,3 +29,6 @@ dataset = Dataset(NAME, TITLE, VERSION, CANARY, AUTHORS, papers, Path(__file__).
 
 to_frame = dataset.to_frame
 """Every value of every paper as a pandas frame; see `litx.dataset.Dataset.to_frame`."""
+
+scatter = dataset.scatter
+"""Plot of two variables of the materials; see `litx.dataset.Dataset.scatter`."""

@@ -32,3 +32,6 @@ dataset = Dataset(
 
 to_frame = dataset.to_frame
 """Every value of every paper as a pandas frame; see `litx.dataset.Dataset.to_frame`."""
+
+scatter = dataset.scatter
+"""Plot of two variables of the materials; see `litx.dataset.Dataset.scatter`."""

@@ -1,0 +1,44 @@
+"""`litx plot`: a picture or a table of points."""
+
+import csv
+import io
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import litxalloy
+from tests.command import run
+
+PAIR = "yield_strength_compression", "fracture_strain_compression"
+
+
+def test_picture():
+    """The picture is on stdout alone."""
+    status, out, err = run("plot", *PAIR, "--color", "paper")
+    assert (0, "") == (status, err)
+    assert "svg" in ET.fromstring(out).tag
+    assert litxalloy.CANARY in out
+
+
+def test_points():
+    """As CSV it has a row for each point."""
+    status, out, err = run("plot", *PAIR, "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert (0, "") == (status, err)
+    assert len(litxalloy.dataset.plot_data().pair(*PAIR)) == len(rows)
+    assert all(float(row["x"]) > 0 for row in rows)
+
+
+def test_other_dataset_with_few_points():
+    """The remark is on stderr."""
+    arguments = ("open_circuit_voltage", "peak_power_density", "--dataset", "litxsofc")
+    status, out, err = run("plot", *arguments)
+    assert (0, True) == (status, "materials have both" in err)
+    assert out.startswith("<?xml")
+
+
+@pytest.mark.parametrize("arguments", [("HV", "densty"), (*PAIR, "--color", "x"), ("Al", "Xx")])
+def test_faults(arguments):
+    """A wrong name is wrong usage, in a line."""
+    status, out, err = run("plot", *arguments)
+    assert (2, "", 1) == (status, out, err.count("\n"))
