@@ -13,6 +13,7 @@ from litx.tables.amounts import canonical_unit, convert_number, finite_number, f
 from litx.tables.build import WHOLE, Row, Tables
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.condition_kind import TEXT
+from litx_ontology.crystal_structure import show_structures
 from litx_ontology.fields import Field
 from litx_ontology.search import find_by_name
 
@@ -119,9 +120,14 @@ class Variable:
         """Label with the unit, if there is one."""
         return f"{self.label} ({self.unit})" if self.unit else self.label
 
+    def is_log(self, marks: Iterable[Mark]) -> bool:
+        """Return whether its axis is logarithmic: if the marks are far apart, from a true zero."""
+        has_zero = self.unit != "°C" and self.group != "paper"
+        return has_zero and spans_decades(mark.value for mark in marks)
+
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class PlottedPoint:
     """A point of a plot.
 
     Attributes:
@@ -204,7 +210,7 @@ class PlotData:
             suggest(name, [*self.variables, *(v.label for v in self.variables.values())]),
         )
 
-    def pair(self, x: str, y: str) -> list[Point]:
+    def pair(self, x: str, y: str) -> list[PlottedPoint]:
         """Return the points of two variables, in the order of the materials.
 
         Two properties are paired at the same temperature, and have a single point there: the mean
@@ -214,7 +220,7 @@ class PlotData:
         points = []
         for material in self.materials:
             for left, right, kelvin in self._pair_marks(material, x, y):
-                points.append(Point(material, left, right, kelvin))
+                points.append(PlottedPoint(material, left, right, kelvin))
         return points
 
     def _pair_marks(
@@ -383,7 +389,7 @@ def _read_materials(tables: Tables, field: Field) -> Iterator[PlottedMaterial]:
         step = last_steps.get(key)
         kind = (step and step["kind"]) or ""
         colors = {
-            "structure": row["structure"] or "not stated",
+            "structure": show_structures(row["structure"] or "not stated"),
             "process": labels.get(kind, kind.replace("_", " ")) or "not stated",
             "paper": papers[row["paper"]]["title"] or row["paper"],
             "element": max(amounts, key=lambda s: amounts[s]) if amounts else "not stated",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from litx.charts.chart import draw_chart, legend_text
-from litx.charts.points import COLORS, Mark, PlotData, Point, Variable, spans_decades
+from litx.charts.points import COLORS, Mark, PlotData, PlottedPoint, Variable
 from litx.display.suggestions import suggest
 from litx.errors import LitxError, require_extra
 
@@ -53,9 +53,9 @@ def draw_scatter(axes: "Axes", data: PlotData, x: str, y: str, color: str) -> st
         raise LitxError(remark)
     axes.set_xlabel(_title(across))
     axes.set_ylabel(_title(up))
-    if spans_decades(point.x.value for point in points):
+    if across.is_log(point.x for point in points):
         axes.set_xscale("log")
-    if spans_decades(point.y.value for point in points):
+    if up.is_log(point.y for point in points):
         axes.set_yscale("log")
     groups = Counter(point.material.colors[color] for point in points)
     names = [name for name, _ in groups.most_common(len(PALETTE))]
@@ -110,7 +110,9 @@ def _title(variable: Variable) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _draw_group(axes: "Axes", points: Sequence[Point], name: str, color: str, marker: str) -> None:
+def _draw_group(
+    axes: "Axes", points: Sequence[PlottedPoint], name: str, color: str, marker: str
+) -> None:
     """Draw the points of a group; those away from room temperature are rings."""
     style: dict[str, Any] = {"linestyle": "none", "marker": marker, "color": color}
     for are_rings in (False, True):
@@ -125,7 +127,9 @@ def _draw_group(axes: "Axes", points: Sequence[Point], name: str, color: str, ma
             _draw_extent(axes, point, mark, color, is_across=is_across)
 
 
-def _draw_extent(axes: "Axes", point: Point, mark: Mark, color: str, *, is_across: bool) -> None:
+def _draw_extent(
+    axes: "Axes", point: PlottedPoint, mark: Mark, color: str, *, is_across: bool
+) -> None:
     """Draw the bar of a mark, or the arrow of a bound."""
     place = point.x.value, point.y.value
     if mark.bound:

@@ -15,6 +15,7 @@ from litx.display.text import counted
 if TYPE_CHECKING:  # loaded when the command runs
     from collections.abc import Sequence
 
+    from litx.dataset import Dataset
     from litx.display.grid import GridFormat
     from litx.evaluation import Evaluation
     from litx.harness.evaluations import EvaluatedPath, UnscoredPath
@@ -132,9 +133,9 @@ def score(
         score_again(paths[0], names[0], format, limits, chosen, require_level, **switches)
         return
     from litx.harness.evaluations import EvaluatedPath, PathEvaluator, require_evaluations
-    from litx_scoring import find_profile
 
-    profiles = [find_profile(name, is_strict=strict) for name in names]
+    known = options.dataset_of(dataset)
+    profiles = _find_profiles(names, known, is_strict=strict)
     with PathEvaluator(
         profiles,
         limits,
@@ -142,7 +143,7 @@ def score(
         level=require_level,
         truth=truth,
         count_all=count_all,
-        dataset=options.dataset_of(dataset),
+        dataset=known,
     ) as evaluator:
         results = evaluator.evaluate_each(
             paths, explain=is_single, is_cached=not (is_single or no_cache)
@@ -163,6 +164,19 @@ def score(
     for runner in evaluator.runners.values():
         options.report_missing_tier(runner)
     _exit_on_failure(evaluations, is_complete=len(scored) == len(results))
+
+
+def _find_profiles(
+    names: "Sequence[str]", dataset: "Dataset", *, is_strict: bool
+) -> "list[Profile]":
+    """Return profiles by their names; refuse those that do not score the field of the dataset."""
+    from litx_scoring import find_profile
+    from litx_scoring.profiles import refuse_field
+
+    profiles = [find_profile(name, is_strict=is_strict) for name in names]
+    for profile in profiles:
+        refuse_field(profile, dataset.field)
+    return profiles
 
 
 def _exit_on_failure(evaluations: "Sequence[Evaluation]", *, is_complete: bool) -> None:

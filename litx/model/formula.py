@@ -17,6 +17,7 @@ MINUS = str.maketrans(
 """Translation of the dashes of papers to a hyphen."""
 
 _NUMBER = r"(?:\d+\.?\d*|\.\d+)"
+_ROUNDING = 1e-9
 _LONGEST = 500
 """Most characters of a formula."""
 
@@ -59,9 +60,14 @@ def fill_series(formula: str, /, **values: float) -> str:
     and variables, with factors and divisors: "1-x-y", "0.5x", "3-x/2".
 
     Raises:
-        ModelError: CMP009, if a number has no variable, or there is no number.
+        ModelError: CMP009, if a number has no variable, there is no number, or an amount is
+            negative.
     """
     text, numbers = str(unwrap(formula)).translate(MINUS), unwrap(values)
+    for name, value in numbers.items():
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            message = f"{name} of the series {formula!r:.80} is {value!r:.80}, and no number"
+            raise ModelError("CMP009", message, "write a number; an unknown δ stays in the formula")
     used: set[str] = set()
 
     def amount(match: re.Match[str]) -> str:
@@ -70,6 +76,9 @@ def fill_series(formula: str, /, **values: float) -> str:
             used.add(name)
             size = float(factor or 1) * (float(numbers[name]) if name else 1)
             total += (-size if sign == "-" else size) / float(divisor or 1)
+        if total < -_ROUNDING:
+            message = f"{match[2]} in the series {formula!r:.80} is {total:.4g}"
+            raise ModelError("CMP009", message, "write numbers that make no amount negative")
         return match[1] + format(round(total, 10), ".10g")
 
     filled = text if len(text) > _LONGEST else _amounts(numbers).sub(amount, text)

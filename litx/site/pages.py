@@ -229,6 +229,7 @@ def _properties(page: Page, content: Content, dataset: Dataset) -> Pages:
             shown=shown,
             strip=build_strip_plot(shown, content.listed),
             unit=unit,
+            has_conditions=any(row["conditions"] for row in shown),
             has_other=any((row["unit"] or "") != unit for row in shown),
         )
         columns = list(TABLES["values"].columns)

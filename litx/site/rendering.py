@@ -11,6 +11,7 @@ from urllib.parse import quote
 from litx.display.text import counted
 from litx.errors import require_extra
 from litx.report.page import Markup
+from litx_ontology.crystal_structure import show_structures
 
 Page: TypeAlias = Callable[..., tuple[str, str]]
 """Function that renders a page from a path below the site, a template and its variables."""
@@ -105,6 +106,7 @@ def make_renderer(shared: dict[str, Any]) -> Page:
         "file": file_name,
         "quoted": lambda text: quote(str(text), safe=""),
         "counted": counted,
+        "structures": show_structures,
         "words": lambda text: str(text).replace("_", " "),
     }
     environment.globals |= shared

@@ -150,3 +150,11 @@ class CrysStruct(Canonical):
         ("β-Cu3Ti type", "Cu3Ti type", "δ-Ni3Nb"),
         "0.2",
     )
+
+
+_NAMES = {str(member.value): member.name for member in CrysStruct}
+
+
+def show_structures(text: str) -> str:
+    """Return structures that are joined by + as papers print them: "E21" is "Perovskite"."""
+    return "+".join(_NAMES.get(part, part) for part in text.split("+"))

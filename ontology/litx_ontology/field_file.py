@@ -62,6 +62,8 @@ _RESERVED = frozenset(dir(str)) | {
 """Attributes of members and enums, which no member may hide."""
 
 _DEEPEST = 9
+_MOST_DIGITS = 1000
+_LONG_NUMBER = re.compile(rf"(?<=[=\[,\s])[+-]?(?:0[xob])?[0-9a-fA-F_]{{{_MOST_DIGITS},}}")
 _DEEP = re.compile(rf"\.(?:[ \t]{{0,9}}[\w\"'-]{{1,200}}[ \t]{{0,9}}\.){{{_DEEPEST - 1}}}")
 """A key of many parts, which tomllib needs long to read."""
 
@@ -227,6 +229,10 @@ class _FieldReader:
             line = self._text.count("\n", 0, match.start()) + 1
             message = f"{self._file}:{line} has a key of more than {_DEEPEST} parts"
             raise DatasetError(message, _TABLES)
+        if match := _LONG_NUMBER.search(self._text):  # which Python neither reads nor prints
+            line = self._text.count("\n", 0, match.start()) + 1
+            message = f"{self._file}:{line} has a number of more than {_MOST_DIGITS} digits"
+            raise DatasetError(message, "write texts in quotation marks")
         try:
             return tomllib.loads(self._text)
         except tomllib.TOMLDecodeError as error:

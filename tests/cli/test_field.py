@@ -118,8 +118,10 @@ class TestCommands:
     def test_published_profile_refuses(self, place):
         """The published profile is of alloys, and says so in a line."""
         profile = ("--profile", "litxbench-0.1.1")
-        status, _, err = here("score", "right", *OPTION, *profile, cwd=place)
-        assert (2, True) == (status, "is of alloys, not of polymers" in err), err
+        for paths in (("right",), ("right", "wrong")):
+            status, out, err = here("score", *paths, *OPTION, *profile, cwd=place)
+            assert (2, "", 1) == (status, out, err.count("\n")), err
+            assert "is of alloys, not of polymers" in err
 
     def test_validate(self, place):
         """A word of no vocabulary is found, and the enum of the field is named."""

@@ -20,6 +20,7 @@ RUN_BY = {
     "from-pdfs-to-a-table.md": "test_from_pdfs.py",
     "load-the-data.md": "test_load_the_data.py",
     "long-runs.md": "test_long_runs.py",
+    "plots.md": "test_plots.py",
     "score-your-model.md": "test_score_your_model.py",
     "show-and-cite.md": "test_show_and_cite.py",
     "tutorial.md": "test_tutorial.py",

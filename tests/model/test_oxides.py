@@ -76,6 +76,16 @@ class TestSeries:
         with pytest.raises(ModelError, match="has no variable"):
             fill_series(formula, **values)
 
+    @pytest.mark.parametrize(
+        ("values", "words"),
+        [({"x": "δ"}, "x of the series .* is 'δ', and no number"), ({"x": 2}, "1-x in .* is -1")],
+    )
+    def test_wrong_numbers(self, values, words):
+        """A variable that is no number, or makes an amount negative, is named."""
+        with pytest.raises(ModelError, match=words) as caught:
+            fill_series("SrCo1-xNbxO3-δ", **values)
+        assert "CMP009" == caught.value.code
+
     @given(st.floats(0.001, 0.999).map(lambda number: round(number, 3)))
     def test_shares_sum_to_one(self, share):
         """Of 1-x and x, whatever x is."""

@@ -222,6 +222,10 @@ REFUSED = {
         f"the name {name}": (f'[methods."{name}"]\nlabel = "x"', 5, "cannot name a member")
         for name in ("__class__", "_x", "x_", "a b", "class", "é", "x" * 81, "1x")
     },
+    **{
+        f"a number {start}": (f"[methods.x]\nlabel = {start}{'7' * 5000}", 5, "1000 digits")
+        for start in ("", "-", "0x", "0o")
+    },
 }
 """Text after a kind, line of the fault, and words of the message."""
 

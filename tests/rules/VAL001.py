@@ -13,6 +13,7 @@ items = [
     strain(value="0.5 (±0.1)"),
     modulus(value=r"210 \pm 5"),
     hardness(value="5 ± x"),
+    hardness(value="3-δ"),
     *(strain(value=one) for one in ("±5", "1" * 40 + "±1")),
 ]
 output_materials = [cast(process="elements->melt->anneal[T=900C]", measurements=[FeNi, *items])]

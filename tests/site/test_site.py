@@ -254,3 +254,13 @@ class TestDatasets:
         assert all(word in layers[0] for word in words)
         assert "electrode area = 0.25 cm²" in text
         assert "P4/mmm (123)" in text
+        page = (folder / "litxsofc/properties/peak_power_density.html").read_text("utf-8")
+        assert '<th scope="col">Conditions</th>' in page
+        assert "electrode_area = 0.25 cm²" in page
+
+    def test_names_of_structures(self, folder):
+        """A structure has the name that papers print, not its Strukturbericht symbol."""
+        page = folder / "litxsofc/papers/doi_10_3390__ma9070579.html"
+        text = re.sub("<[^>]*>", " ", page.read_text("utf-8"))
+        assert "Perovskite" in text
+        assert "E21" not in text

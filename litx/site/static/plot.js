@@ -4,7 +4,7 @@
 litx.load("plot", ({ variables, materials, papers, palette, others, room, decades, fewest }) => {
   const form = document.querySelector(".axes");
   const [chart, panel, legend] = ["chart", "point", "legend"].map((id) => document.getElementById(id));
-  const [WIDTH, HEIGHT, LEFT, BELOW, TOP, EDGE] = [760, 460, 68, 50, 10, 0.04];
+  const [LEFT, BELOW, TOP, EDGE] = [62, 50, 10, 0.04];
   const byName = new Map(variables.map((variable) => [variable.name, variable]));
   const title = ({ label, unit }) =>
     `${label[0].toUpperCase()}${label.slice(1)}${unit ? ` (${unit})` : ""}`;
@@ -77,10 +77,10 @@ litx.load("plot", ({ variables, materials, papers, palette, others, room, decade
   const countMaterials = (x, y) => materials.filter((m) => pairMaterial(m, x, y).length).length;
 
   // Axes.
-  const makeAxis = (numbers, scale) => {
+  const makeAxis = (numbers, scale, hasZero) => {
     let low = Infinity, high = -Infinity;
     for (const number of numbers) [low, high] = [Math.min(low, number), Math.max(high, number)];
-    const spans = low > 0 && Math.log10(high) - Math.log10(low) > decades;
+    const spans = hasZero && low > 0 && Math.log10(high) - Math.log10(low) > decades;
     const isLog = low > 0 && (scale === "log" || (!scale && spans));
     if (low === high) [low, high] = isLog ? [low / 2, high * 2]
       : [low - (Math.abs(low) / 10 || 1), high + (Math.abs(high) / 10 || 1)];
@@ -147,12 +147,16 @@ litx.load("plot", ({ variables, materials, papers, palette, others, room, decade
     document.getElementById("command").textContent =
       `litx plot ${state.x} ${state.y}${state.color === "structure" ? "" : ` --color ${state.color}`}`;
     if (!points.length) return;
+    // letters have the same size on every screen
+    const WIDTH = Math.max(200, chart.clientWidth - LEFT - 12);
+    const HEIGHT = Math.max(280, Math.min(480, 0.6 * WIDTH));
     const ends = (axis) => points.flatMap((point) =>
       [point[axis][0], point[axis][1], point[axis][2]].filter((end) => end !== null));
     // a bar that ends below zero is cut on a logarithmic axis, whose range the numbers decide
     const range = (axis, scale) => {
       const numbers = points.map((point) => point[axis][0]);
-      const isLog = makeAxis(numbers, scale).isLog;
+      const { unit, group } = byName.get(state[axis]);
+      const { isLog } = makeAxis(numbers, scale, unit !== "°C" && group !== "paper");
       return makeAxis(isLog ? ends(axis).filter((end) => end > 0) : ends(axis), isLog ? "log" : "linear");
     };
     const [across, up] = [range("x", state.xscale), range("y", state.yscale)];
@@ -325,5 +329,10 @@ litx.load("plot", ({ variables, materials, papers, palette, others, room, decade
   form.addEventListener("submit", (event) => event.preventDefault());
   addEventListener("hashchange", fill);
   addEventListener("popstate", fill);
+  let width = innerWidth;
+  addEventListener("resize", () => {
+    if (width !== innerWidth) draw();
+    width = innerWidth;
+  });
   fill();
 });

@@ -26,7 +26,7 @@ from litx_validators.words import quoted
 
 @rule("DEV002", since="0.1", scope="validate")
 def circle_of_layers(experiment: Experiment) -> Findings:
-    """Yield each layer that leads back to its own device."""
+    """Yield the first layer of each circle that leads back to its own device."""
     graph: nx.DiGraph[str] = nx.DiGraph()
     layers = [
         (str(material.name), str(layer.material), layer)
@@ -34,10 +34,13 @@ def circle_of_layers(experiment: Experiment) -> Findings:
         if layer.material is not None and material.name
     ]
     graph.add_edges_from((device, part) for device, part, _ in layers)
-    circles = enumerate(nx.strongly_connected_components(graph))
-    group_of = {name: number for number, group in circles for name in group}
-    for device, part, layer in layers:
-        if group_of[device] == group_of[part]:
-            message = f"layer {quoted(layer.name)} of {quoted(device)} is made of {quoted(part)}, "
-            message += "which has the device itself as a layer"
-            yield Finding(layer, message, "material", "name the material that the layer is made of")
+    first = {(device, part): layer for device, part, layer in reversed(layers)}
+    order = [*first][::-1]
+    for group in sorted(nx.strongly_connected_components(graph), key=sorted):
+        inside = [pair for pair in order if group.issuperset(pair)]
+        if inside:
+            device, part = inside[0]
+            path = " -> ".join(map(quoted, [device, *nx.shortest_path(graph, part, device)]))
+            message = f"the layers of {quoted(device)} lead back to it: {path}"
+            hint = "name the material that each layer is made of"
+            yield Finding(first[device, part], message, "material", hint)

@@ -25,6 +25,7 @@ import re
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity
+from litx.model.formula import UNKNOWN
 from litx.model.number import read_number
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.recipes import resolve_steps
@@ -37,6 +38,7 @@ _UNCERTAIN = re.compile(
 )
 """A value with its uncertainty."""
 
+_UNKNOWN = "leave out a value that is unknown, and write δ in the formula, such as 'SrCoO3-δ'"
 _RANGE = "write digits after an optional sign such as ~ or >=; a range is a group of values"
 
 
@@ -83,6 +85,8 @@ def _is_number(value: object) -> bool:
 
 def _hint(record: Measurement | Quantity) -> str:
     """Return the hint for a value; for a value with its uncertainty, the code to write."""
+    if any(symbol in text_of(record.value) for symbol in UNKNOWN):
+        return _UNKNOWN
     match = _UNCERTAIN.fullmatch(text_of(record.value).strip())
     if match is None:
         return _RANGE
