@@ -223,7 +223,7 @@ REFUSED = {
         for name in ("__class__", "_x", "x_", "a b", "class", "é", "x" * 81, "1x")
     },
     **{
-        f"a number {start}": (f"[methods.x]\nlabel = {start}{'7' * 5000}", 5, "1000 digits")
+        f"a number {start}": (f"[methods.x]\nlabel = {start}{'7' * 5000}", 6, "1000 digits")
         for start in ("", "-", "0x", "0o")
     },
 }
