@@ -46,14 +46,18 @@ def report_parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[
             yield from (f"  {line}" for line in lines)
 
 
-def build_grid(audits: Sequence[Audit]) -> Grid:
-    """Return the table of counts, with links to the papers on the page."""
+def build_grid(audits: Sequence[Audit], addresses: Sequence[str] = ()) -> Grid:
+    """Return the table of counts, with links to the papers: on the page, or at their addresses."""
     omitted = [len(audit.omitted) for audit in audits]
+    addresses = addresses or [f"#p{index}" for index in range(len(audits))]
     return Grid(
         "",
         ("Paper", "Values", "Found", "Derived", "Not found", "Unex.", "At %", "Not covered"),
         [
-            ((Link(short_name(audit.stem), f"#p{index}"),), *_row(audit.counts(), omitted[index]))
+            (
+                (Link(short_name(audit.stem), addresses[index]),),
+                *_row(audit.counts(), omitted[index]),
+            )
             for index, audit in enumerate(audits)
         ],
         "Derived: from numbers in the text. Not found: not in the text, or there in another unit. "
@@ -169,17 +173,60 @@ def summary(audits: Sequence[Audit]) -> dict[str, int]:
 
 
 def review_page(
-    audits: Sequence[Audit], complaints: Sequence[str] = (), dataset: Dataset | None = None
+    audits: Sequence[Audit],
+    complaints: Sequence[str] = (),
+    dataset: Dataset | None = None,
+    *,
+    grids: Sequence[Grid] = (),
+    index: str = "",
 ) -> str:
-    """Return the HTML page of audits: table of counts, and each text beside its values.
+    """Return the HTML page of audits: tables, and each text beside its values.
 
     It has the canary of a dataset, None for the default, if a paper belongs to it.
+
+    Args:
+        audits: The audits.
+        complaints: Remarks above the tables.
+        dataset: The dataset.
+        grids: Tables below the table of counts.
+        index: Address of the page of `review_index`, if there is one.
     """
-    papers = (Markup(_section(index, audit)) for index, audit in enumerate(audits))
-    remarks = Markup(_list([*complaints, *(audit.doubt for audit in audits if audit.doubt)]))
-    sections: list[Grid | Markup] = [remarks, build_grid(audits), *papers]
+    papers = (Markup(_section(number, audit)) for number, audit in enumerate(audits))
+    about = [Markup(f'<p><a href="{escape(index)}">All papers</a></p>')] if index else []
+    tables = [build_grid(audits), *grids]
+    return _page(audits, [*about, _LEGEND], complaints, [*tables, *papers], dataset)
+
+
+def review_index(
+    audits: Sequence[Audit],
+    addresses: Sequence[str],
+    complaints: Sequence[str] = (),
+    dataset: Dataset | None = None,
+    *,
+    grids: Sequence[Grid] = (),
+) -> str:
+    """Return the HTML page of tables that leads to the page of each audit, at its address.
+
+    Other arguments are those of `review_page`.
+    """
+    tables = [build_grid(audits, addresses), *grids]
+    return _page(
+        audits, ["Click a paper to see its text beside its values."], complaints, tables, dataset
+    )
+
+
+def _page(
+    audits: Sequence[Audit],
+    about: Sequence[str],
+    complaints: Sequence[str],
+    sections: Sequence[Grid | Markup],
+    dataset: Dataset | None,
+) -> str:
+    """Return a page with remarks above its sections, and with the canary if it needs one."""
+    doubts = (audit.doubt for audit in audits if audit.doubt)
+    remarks = Markup(_list(list(dict.fromkeys([*complaints, *doubts]))))
     canary = _canary(audits, dataset)
-    return sendable(render_page("Values and their texts", [_LEGEND], sections, canary))
+    return sendable(render_page("Values and their texts", about, [remarks, *sections], canary))
 
 
 def _list(lines: Sequence[str]) -> str:
@@ -217,6 +264,8 @@ def _table_row(index: int, number: int, evidence: Evidence, audit: Audit) -> str
     reason = ""
     if evidence.reason:
         reason = f'; <mark class="accepted">accepted</mark>: {escape(evidence.reason)}'
+    if evidence.remark:
+        reason += f'; <mark class="missing">{escape(evidence.remark)}</mark>'
     words = value.quote.split()
     quote = escape(" ".join(words[:MOST_WORDS]))
     if quote:
