@@ -371,13 +371,13 @@ def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path]
     contents: dict[str, str | bytes] = {
         "values.csv": as_csv(EXTRACTED.columns, (_map_texts(row, escape_cell) for row in rows)),
         "values.jsonl": as_jsonl(rows),
-        "properties.csv": as_csv(columns, properties),
     }
     try:
         contents["values.parquet"] = as_parquet(EXTRACTED, rows, {})
     except LitxError as error:
         missing = str(error)
         remove(folder / "values.parquet")  # it would hold outdated values
+    contents["properties.csv"] = as_csv(columns, properties)
     for name, content in contents.items():
         write(folder / name, content)
     return [*(folder / name for name in contents), _write_review(folder, papers)], missing

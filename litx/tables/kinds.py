@@ -30,13 +30,13 @@ Source: Iglewicz and Hoaglin, How to Detect and Handle Outliers (1993)."""
 _SCORE_FACTOR = 0.6745
 """Median absolute deviation of a normal distribution, in standard deviations. Source: the same."""
 
-_LEAST_SPREAD = 0.1  # relative spread of a kind, at least: nearly equal values are no outliers
+_LEAST_FACTOR = 4  # between an outlier and the median; different materials differ by less
 
 _DIGITS = 5  # significant digits of a figure for people
 
 _NOTE = (
-    "Values: numbers without bounds such as >600. Outliers: values with a modified z-score above "
-    "3.5, where there are at least 5 values."
+    "Values: numbers, without bounds such as >600. Outliers: values that are far from the others, "
+    "of at least 5."
 )
 
 
@@ -126,10 +126,11 @@ def summarize_kinds(rows: Iterable[_Row]) -> Iterator[KindSummary]:
 
 
 def find_outliers(numbers: Sequence[float]) -> Iterator[int]:
-    """Yield the index of each number whose modified z-score exceeds 3.5, of at least five.
+    """Yield the index of each number that is far from at least four others.
 
-    The score is computed from the median and the median absolute deviation; from those of the
-    logarithms where all numbers are positive. The deviation counts as at least 10 % of the number.
+    Its modified z-score exceeds 3.5, and it is not within a factor of four of the median. The score
+    is computed from the median and the median absolute deviation; from those of the logarithms
+    where all numbers are positive.
     """
     if len(numbers) < _LEAST_COUNT:
         return
@@ -137,11 +138,9 @@ def find_outliers(numbers: Sequence[float]) -> Iterator[int]:
     points = [math.log(number) for number in numbers] if is_positive else list(numbers)
     middle = statistics.median(points)
     deviations = [abs(point - middle) for point in points]
-    least = math.log1p(_LEAST_SPREAD) if is_positive else _LEAST_SPREAD * abs(middle)
-    spread = max(statistics.median(deviations), least)
-    for index, deviation in enumerate(deviations):
-        if _SCORE_FACTOR * deviation > _LARGEST_SCORE * spread > 0:
-            yield index
+    least = math.log(_LEAST_FACTOR) if is_positive else (_LEAST_FACTOR - 1) * abs(middle)
+    limit = max(_LARGEST_SCORE * statistics.median(deviations) / _SCORE_FACTOR, least)
+    yield from (index for index, deviation in enumerate(deviations) if deviation > limit > 0)
 
 
 def tabulate_kinds(summaries: Sequence[KindSummary]) -> Grid:

@@ -22,7 +22,8 @@ class TestOutliers:
             ([250] * 10 + [20_000, 2.5], [10, 11]),
             ([200, 340, 520, 20_000], []),
             ([1e-5, 3e-4, 2e-3, 1e-2, 0.2, 3.0], []),
-            ([3.590, 3.591, 3.592, 3.593, 3.600], []),
+            ([3.590, 3.591, 3.592, 3.593, 3.600, 14.0], []),
+            ([3.590, 3.591, 3.592, 3.593, 3.600, 35.9], [5]),
             ([-0.3, -0.32, -0.35, -0.36, -0.2, 12.0], [5]),
             ([0.0, 0.0, 0.0, 0.0, 1.0], []),
             ([], []),
@@ -30,7 +31,7 @@ class TestOutliers:
         ],
     )
     def test_rule(self, numbers, expected):
-        """The score is robust, on the logarithm of positive numbers, for at least five."""
+        """The score is robust, of at least five, and nothing within a factor of four is far."""
         assert expected == list(find_outliers(numbers))
 
     def test_score(self):
