@@ -26,9 +26,9 @@ doi:10.5555/alloy.{number:06}
 
 ## Results
 
-The alloy Al{ratio}CoCrFeNi was arc melted and cast. Its hardness is {hardness} HV at a density of
-{density} g/cm³, and its yield strength is {strength} MPa at 25 °C. The grains measure {grains} µm.
-Its wear index is {wear}.
+The alloy Al{ratio}CoCrFeNi was arc melted and cast. Its hardness is {hardness} HV, at a density of
+about {density} g/cm³, and its yield strength is {strength} MPa at 25 °C. The grains
+measure {grains} µm. Its wear index is {wear}.
 """
 FILLER = "Alloys of several elements are of interest because of their strength and ductility. " * 40
 
@@ -63,7 +63,7 @@ def write_papers(folder, count):
             "hardness": 20_000 if number == 7 else 150 + number,
             "density": round(6 + number % 200 / 100, 2),
             "strength": 300 + 2 * number,
-            "grains": round(1 + number % 97 * 0.7, 1),
+            "grains": round(20 + number % 97 * 0.7, 1),
             "wear": round(0.1 + number % 83 / 100, 2),
         }
         text = TEXT.format(number=number, filler=FILLER, **values)

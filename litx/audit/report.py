@@ -20,6 +20,7 @@ from litx.files.paths import display_path
 from litx.model.source import MOST_WORDS
 from litx.report.page import Markup, render_page
 
+_MAX_OPEN = 20  # remarks of an index that are not folded up
 _CONTEXT = 20  # characters of the text that are shown after a number in another unit
 _COUNTS = ("values", *(state.name for state in EvidenceState), "unexplained")
 
@@ -188,45 +189,49 @@ def review_page(
         audits: The audits.
         complaints: Remarks above the tables.
         dataset: The dataset.
-        grids: Tables below the table of counts.
+        grids: Tables above the table of counts.
         index: Address of the page of `review_index`, if there is one.
     """
     papers = (Markup(_section(number, audit)) for number, audit in enumerate(audits))
     about = [Markup(f'<p><a href="{escape(index)}">All papers</a></p>')] if index else []
-    tables = [build_grid(audits), *grids]
-    return _page(audits, [*about, _LEGEND], complaints, [*tables, *papers], dataset)
+    remarks = Markup(_list(_remarks(audits, complaints)))
+    sections = [remarks, *grids, build_grid(audits), *papers]
+    return _page(audits, [*about, _LEGEND], sections, dataset)
 
 
 def review_index(
     audits: Sequence[Audit],
     addresses: Sequence[str],
-    complaints: Sequence[str] = (),
-    dataset: Dataset | None = None,
-    *,
-    grids: Sequence[Grid] = (),
+    complaints: Sequence[str],
+    grids: Sequence[Grid],
 ) -> str:
-    """Return the HTML page of tables that leads to the page of each audit, at its address.
+    """Return the HTML page of tables that leads to the page of each audit.
 
-    Other arguments are those of `review_page`.
+    Arguments are those of `review_page`, and the address of each page. Many remarks are folded up.
     """
-    tables = [build_grid(audits, addresses), *grids]
-    return _page(
-        audits, ["Click a paper to see its text beside its values."], complaints, tables, dataset
-    )
+    lines = _remarks(audits, complaints)
+    state = " open" if len(lines) <= _MAX_OPEN else ""
+    title = f"<summary>{counted(len(lines), 'remark')}</summary>"
+    remarks = Markup(f"<details{state}>{title}{_list(lines)}</details>" if lines else "")
+    about = ["Click a paper to see its text beside its values."]
+    return _page(audits, about, [remarks, *grids, build_grid(audits, addresses)])
 
 
 def _page(
     audits: Sequence[Audit],
     about: Sequence[str],
-    complaints: Sequence[str],
     sections: Sequence[Grid | Markup],
-    dataset: Dataset | None,
+    dataset: Dataset | None = None,
 ) -> str:
-    """Return a page with remarks above its sections, and with the canary if it needs one."""
-    doubts = (audit.doubt for audit in audits if audit.doubt)
-    remarks = Markup(_list(list(dict.fromkeys([*complaints, *doubts]))))
+    """Return a page of audits, with the canary if it needs one."""
     canary = _canary(audits, dataset)
-    return sendable(render_page("Values and their texts", about, [remarks, *sections], canary))
+    return sendable(render_page("Values and their texts", about, sections, canary))
+
+
+def _remarks(audits: Sequence[Audit], complaints: Sequence[str]) -> list[str]:
+    """Return the complaints and the doubts of audits, each once."""
+    doubts = (audit.doubt for audit in audits if audit.doubt)
+    return list(dict.fromkeys([*complaints, *doubts]))
 
 
 def _list(lines: Sequence[str]) -> str:

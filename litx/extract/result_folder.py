@@ -401,7 +401,7 @@ def _write_review(folder: Path, papers: Sequence[ResultPaper]) -> Path:
     lines = list(itertools.chain.from_iterable(flags.values()))
     if names:
         addresses = [f"{REVIEW}/{quote(os.fsencode(name))}" for name in names]
-        write(index, review_index(audits, addresses, lines, grids=grids))
+        write(index, review_index(audits, addresses, lines, grids))
     else:
         write(index, review_page(audits, lines, grids=grids))
     return index

@@ -35,8 +35,8 @@ _LEAST_FACTOR = 4  # between an outlier and the median; different materials diff
 _DIGITS = 5  # significant digits of a figure for people
 
 _NOTE = (
-    "Values: numbers, without bounds such as >600. Outliers: values that are far from the others, "
-    "of at least 5."
+    "Bounds such as >600 are not counted. Outliers: values far from the median, where there are at "
+    "least 5 values."
 )
 
 
