@@ -195,7 +195,7 @@ def review_page(
     papers = (Markup(_section(number, audit)) for number, audit in enumerate(audits))
     about = [Markup(f'<p><a href="{escape(index)}">All papers</a></p>')] if index else []
     remarks = Markup(_list(_remarks(audits, complaints)))
-    sections = [remarks, *grids, build_grid(audits), *papers]
+    sections: list[Grid | Markup] = [remarks, *grids, build_grid(audits), *papers]
     return _page(audits, [*about, _LEGEND], sections, dataset)
 
 

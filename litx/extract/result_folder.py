@@ -365,9 +365,6 @@ def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path]
         InfrastructureError: A file cannot be written.
     """
     rows, missing = [row for paper in papers for row in paper.rows], ""
-    properties = [_map_texts(row, escape_cell) for row in list_properties(rows, WHOLE)]
-    about = [name for name in TABLES["properties"].columns if name in EXTRACTED.columns]
-    columns = list(properties[0]) if properties else about
     contents: dict[str, str | bytes] = {
         "values.csv": as_csv(EXTRACTED.columns, (_map_texts(row, escape_cell) for row in rows)),
         "values.jsonl": as_jsonl(rows),
@@ -377,10 +374,23 @@ def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path]
     except LitxError as error:
         missing = str(error)
         remove(folder / "values.parquet")  # it would hold outdated values
-    contents["properties.csv"] = as_csv(columns, properties)
+    contents["properties.csv"] = _properties_csv(rows)
     for name, content in contents.items():
         write(folder / name, content)
     return [*(folder / name for name in contents), _write_review(folder, papers)], missing
+
+
+def _properties_csv(rows: Sequence[Row]) -> bytes:
+    """Return the table of properties as CSV, a row at a time, since it may have many columns."""
+    properties = list_properties(rows, WHOLE)
+    first = next(properties, None)
+    about = [name for name in TABLES["properties"].columns if name in EXTRACTED.columns]
+    columns = {name: str(escape_cell(name)) for name in first or about}
+    cells = (
+        {columns[name]: cell for name, cell in row.items() if cell is not None}
+        for row in itertools.chain([first] if first else [], properties)
+    )
+    return as_csv(columns.values(), (_map_texts(row, escape_cell) for row in cells))
 
 
 def _write_review(folder: Path, papers: Sequence[ResultPaper]) -> Path:
@@ -408,10 +418,8 @@ def _write_review(folder: Path, papers: Sequence[ResultPaper]) -> Path:
 
 
 def _map_texts(row: Row, change: Callable[[str], Any]) -> Row:
-    """Return a row whose names and texts are replaced by `change`; all else stays."""
-    return {
-        change(name): change(cell) if isinstance(cell, str) else cell for name, cell in row.items()
-    }
+    """Return a row whose texts are replaced by `change`; all else stays."""
+    return {name: change(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
 
 
 def summarize_papers(papers: Sequence[ResultPaper], title: str) -> Grid:

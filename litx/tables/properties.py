@@ -38,14 +38,12 @@ def list_properties(values: Sequence[_Row], whole: str) -> Iterator[_Row]:
         cells[material][name].append(row)
     names = dict.fromkeys(columns[key] for key in sorted(columns))
     texts = {name for row in cells.values() for name in row if not _is_number(row[name], whole)}
+    empty: _Row = dict.fromkeys(names)
     for material, row in about.items():
-        for name in names:
-            rows = cells[material].get(name)
-            if rows is None:
-                row[name] = None
-            else:
-                row[name] = _join(rows, whole) if name in texts else read_number(rows[0])[0]
-        yield row
+        yield (row | empty) | {
+            name: _join(rows, whole) if name in texts else read_number(rows[0])[0]
+            for name, rows in cells[material].items()
+        }
 
 
 def _format_temperature(kelvin: float | None) -> str:
