@@ -9,7 +9,7 @@ from litx.audit.check import Audit, audit_module, audit_paper
 from litx.audit.clock import TextError
 from litx.audit.comments import annotate_module
 from litx.audit.evidence import Evidence, EvidenceState
-from litx.audit.report import review_page
+from litx.audit.report import review_index, review_page
 from litx.audit.texts import read_text
 
 __all__ = [
@@ -21,5 +21,6 @@ __all__ = [
     "audit_module",
     "audit_paper",
     "read_text",
+    "review_index",
     "review_page",
 ]

@@ -52,6 +52,7 @@ class Evidence:
     reason: str = ""  # reason of a waiver that accepts a missing value or another unit
     page: int | None = None  # page of the first stretch, from 1, where the transcript has pages
     is_quoted: bool = True  # whether the text has the quote of its source
+    remark: str = ""  # another reason to check the value, such as that it is an outlier
 
     @property
     def finding(self) -> str:

@@ -20,6 +20,7 @@ from litx.files.paths import display_path
 from litx.model.source import MOST_WORDS
 from litx.report.page import Markup, render_page
 
+_MAX_OPEN = 20  # remarks of an index that are not folded up
 _CONTEXT = 20  # characters of the text that are shown after a number in another unit
 _COUNTS = ("values", *(state.name for state in EvidenceState), "unexplained")
 
@@ -46,14 +47,18 @@ def report_parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[
             yield from (f"  {line}" for line in lines)
 
 
-def build_grid(audits: Sequence[Audit]) -> Grid:
-    """Return the table of counts, with links to the papers on the page."""
+def build_grid(audits: Sequence[Audit], addresses: Sequence[str] = ()) -> Grid:
+    """Return the table of counts, with links to the papers: on the page, or at their addresses."""
     omitted = [len(audit.omitted) for audit in audits]
+    addresses = addresses or [f"#p{index}" for index in range(len(audits))]
     return Grid(
         "",
         ("Paper", "Values", "Found", "Derived", "Not found", "Unex.", "At %", "Not covered"),
         [
-            ((Link(short_name(audit.stem), f"#p{index}"),), *_row(audit.counts(), omitted[index]))
+            (
+                (Link(short_name(audit.stem), addresses[index]),),
+                *_row(audit.counts(), omitted[index]),
+            )
             for index, audit in enumerate(audits)
         ],
         "Derived: from numbers in the text. Not found: not in the text, or there in another unit. "
@@ -169,17 +174,64 @@ def summary(audits: Sequence[Audit]) -> dict[str, int]:
 
 
 def review_page(
-    audits: Sequence[Audit], complaints: Sequence[str] = (), dataset: Dataset | None = None
+    audits: Sequence[Audit],
+    complaints: Sequence[str] = (),
+    dataset: Dataset | None = None,
+    *,
+    grids: Sequence[Grid] = (),
+    index: str = "",
 ) -> str:
-    """Return the HTML page of audits: table of counts, and each text beside its values.
+    """Return the HTML page of audits: tables, and each text beside its values.
 
     It has the canary of a dataset, None for the default, if a paper belongs to it.
+
+    Args:
+        audits: The audits.
+        complaints: Remarks above the tables.
+        dataset: The dataset.
+        grids: Tables above the table of counts.
+        index: Address of the page of `review_index`, if there is one.
     """
-    papers = (Markup(_section(index, audit)) for index, audit in enumerate(audits))
-    remarks = Markup(_list([*complaints, *(audit.doubt for audit in audits if audit.doubt)]))
-    sections: list[Grid | Markup] = [remarks, build_grid(audits), *papers]
+    papers = (Markup(_section(number, audit)) for number, audit in enumerate(audits))
+    about = [Markup(f'<p><a href="{escape(index)}">All papers</a></p>')] if index else []
+    remarks = Markup(_list(_remarks(audits, complaints)))
+    sections: list[Grid | Markup] = [remarks, *grids, build_grid(audits), *papers]
+    return _page(audits, [*about, _LEGEND], sections, dataset)
+
+
+def review_index(
+    audits: Sequence[Audit],
+    addresses: Sequence[str],
+    complaints: Sequence[str],
+    grids: Sequence[Grid],
+) -> str:
+    """Return the HTML page of tables that leads to the page of each audit.
+
+    Arguments are those of `review_page`, and the address of each page. Many remarks are folded up.
+    """
+    lines = _remarks(audits, complaints)
+    state = " open" if len(lines) <= _MAX_OPEN else ""
+    title = f"<summary>{counted(len(lines), 'remark')}</summary>"
+    remarks = Markup(f"<details{state}>{title}{_list(lines)}</details>" if lines else "")
+    about = ["Click a paper to see its text beside its values."]
+    return _page(audits, about, [remarks, *grids, build_grid(audits, addresses)])
+
+
+def _page(
+    audits: Sequence[Audit],
+    about: Sequence[str],
+    sections: Sequence[Grid | Markup],
+    dataset: Dataset | None = None,
+) -> str:
+    """Return a page of audits, with the canary if it needs one."""
     canary = _canary(audits, dataset)
-    return sendable(render_page("Values and their texts", [_LEGEND], sections, canary))
+    return sendable(render_page("Values and their texts", about, sections, canary))
+
+
+def _remarks(audits: Sequence[Audit], complaints: Sequence[str]) -> list[str]:
+    """Return the complaints and the doubts of audits, each once."""
+    doubts = (audit.doubt for audit in audits if audit.doubt)
+    return list(dict.fromkeys([*complaints, *doubts]))
 
 
 def _list(lines: Sequence[str]) -> str:
@@ -217,6 +269,8 @@ def _table_row(index: int, number: int, evidence: Evidence, audit: Audit) -> str
     reason = ""
     if evidence.reason:
         reason = f'; <mark class="accepted">accepted</mark>: {escape(evidence.reason)}'
+    if evidence.remark:
+        reason += f'; <mark class="missing">{escape(evidence.remark)}</mark>'
     words = value.quote.split()
     quote = escape(" ".join(words[:MOST_WORDS]))
     if quote:

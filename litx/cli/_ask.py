@@ -20,6 +20,7 @@ from litx.extract.result_folder import (
     check_papers,
     collect_texts,
     summarize_papers,
+    summarize_values,
     write_table,
 )
 from litx.extract.start import RunSession
@@ -34,6 +35,7 @@ from litx.harness.spending import COST_NOTE, DryRun
 from litx.harness.summary import as_data, as_grid, cut_off_grids
 from litx.refactor.metadata import find_duplicates
 from litx.sandbox import Outcome, Runner, Tier
+from litx.tables.kinds import tabulate_kinds
 
 _REMARKS_FILE = ".remarks.jsonl"
 """File beside the texts of a result folder, with the remarks on each."""
@@ -194,12 +196,14 @@ def _make_table(folder: RunFolder, runner: Runner, form: str | None) -> None:
     """Write the table of a result folder, and print the outcome of each paper."""
     papers = check_papers(folder, runner)
     files, missing = write_table(folder.path, papers)
+    kinds = summarize_values(papers)
     if missing:
         print_message(f"no values.parquet: {missing}")
     if form == "json":
         data = {
             "run": display_path(folder.path),
             "papers": [paper.data for paper in papers],
+            "kinds": [summary.data for summary in kinds],
             "files": list(map(display_path, files)),
         }
         print(json.dumps(data, indent=2, allow_nan=False))
@@ -208,6 +212,8 @@ def _make_table(folder: RunFolder, runner: Runner, form: str | None) -> None:
     for paper in papers:
         if paper.flags:
             print(showable(f"{short_name(paper.stem)}: {'; '.join(paper.flags)}"))
+    if kinds:
+        show(tabulate_kinds(kinds))
     for file in files:
         print(display_path(file))
 

@@ -39,9 +39,11 @@ def papers(
     """Extract data from your own PDFs with a model, and check every value against the text.
 
     The result folder gets the texts, a module for each paper, values.csv, values.jsonl,
-    values.parquet, and review.html, which shows texts and values side by side. To correct or accept
-    a value, edit its module. Run the same command again to resume, to add papers, or to make the
-    tables again after you edited modules. It keeps existing answers and modules.
+    values.parquet, properties.csv with a row for each material, and review.html, which shows texts
+    and values side by side, several papers on a page each. A summary by kind of value flags
+    outliers. To correct or accept a value, edit its module. Run the same command again to resume,
+    to add papers, or to make the tables again after you edited modules. It keeps existing answers
+    and modules.
 
     Exit status: 0, also if papers are flagged, 2 wrong usage, such as a wrong key, 3 a question has
     no answer, or an internal error, 4 stopped by --max-cost, 130 stopped by Ctrl-C.

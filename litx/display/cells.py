@@ -51,8 +51,8 @@ class Link:
 
     @property
     def is_safe(self) -> bool:
-        """Whether the address is on the web or an anchor of the same page."""
-        if re.fullmatch(r"#[\w-]+", self.address):
+        """Whether the address is on the web, an anchor of the page, or a page in a subfolder."""
+        if re.fullmatch(r"#[\w-]+|(?:[\w%-][\w%.~-]*/)+[\w%.~-]+\.html", self.address, re.ASCII):
             return True
         try:
             parts = urlsplit(self.address)

@@ -73,7 +73,8 @@ def _head(dataset: Dataset) -> dict[str, str]:
 def _csv(tables: Tables, dataset: Dataset) -> _Files:
     """Yield name and content of a CSV file for each table, with a column for the canary."""
     for name, rows in tables.items():
-        yield f"{name}.csv", as_csv([*TABLES[name].columns, "canary"], _with_canary(rows, dataset))
+        columns = TABLES[name].with_columns_of(rows).columns
+        yield f"{name}.csv", as_csv([*columns, "canary"], _with_canary(rows, dataset))
 
 
 def as_csv(columns: Iterable[str], rows: Iterable[Row]) -> bytes:
@@ -115,7 +116,8 @@ def _single_json(tables: Tables, dataset: Dataset) -> _Files:
 def _parquet(tables: Tables, dataset: Dataset) -> _Files:
     """Yield name and content of a Parquet file for each table, with the canary in its metadata."""
     for name, rows in tables.items():
-        yield f"{name}.parquet", as_parquet(TABLES[name], rows, _head(dataset))
+        schema = TABLES[name].with_columns_of(rows)
+        yield f"{name}.parquet", as_parquet(schema, rows, _head(dataset))
 
 
 def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> bytes:
@@ -164,7 +166,9 @@ def _croissant(tables: Tables, dataset: Dataset) -> _Files:
             }
             for name, content in files.items()
         ],
-        "recordSet": [_record_set(TABLES[name]) for name in tables],
+        "recordSet": [
+            _record_set(TABLES[name].with_columns_of(rows)) for name, rows in tables.items()
+        ],
     }
     yield "croissant.json", (_json(description, indent=1) + "\n").encode()
 
@@ -180,7 +184,10 @@ def _meaning(column: Column) -> str:
 
 
 def _record_set(table: TableSchema) -> dict[str, Any]:
-    """Return the Croissant description of a table in its Parquet file, as JSON-LD data."""
+    """Return the Croissant description of a table in its Parquet file, as JSON-LD data.
+
+    A column whose name is no word goes by its number, because a Croissant id has no blanks.
+    """
     return {
         "@type": "cr:RecordSet",
         "@id": table.name,
@@ -189,7 +196,7 @@ def _record_set(table: TableSchema) -> dict[str, Any]:
         "field": [
             {
                 "@type": "cr:Field",
-                "@id": f"{table.name}/{column.name}",
+                "@id": f"{table.name}/{column.name if column.name.isidentifier() else number}",
                 "name": column.name,
                 "description": _meaning(column),
                 "dataType": _DATA_TYPES[column.type][1],
@@ -198,7 +205,7 @@ def _record_set(table: TableSchema) -> dict[str, Any]:
                     "extract": {"column": column.name},
                 },
             }
-            for column in table.columns.values()
+            for number, column in enumerate(table.columns.values())
         ],
     }
 

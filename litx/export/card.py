@@ -50,7 +50,9 @@ def build_card(tables: Tables, dataset: Dataset) -> str:
         last=years[-1],
         rows=_markdown(("Table", "Rows", "A row is"), listed),
         citation=bibtex([next(entries(dataset=dataset))], dataset).strip(),
-        columns=describe_columns(TABLES[name] for name in tables).rstrip(),
+        columns=describe_columns(
+            TABLES[name].with_columns_of(rows) for name, rows in tables.items()
+        ).rstrip(),
     )
 
 
@@ -63,9 +65,10 @@ def describe_columns(tables: Iterable[TableSchema]) -> str:
     """Describe each column of some tables in Markdown, a section for each table."""
     text = ""
     for table in tables:
+        note = f"{table.note}\n\n" if table.note else ""
         rows = [(f"`{name}`", _describe(column)) for name, column in table.columns.items()]
         columns = _markdown(("Column", "Contents"), rows)
-        text += f"\n## {table.name}\n\nA row is {table.meaning}.\n\n{columns}\n"
+        text += f"\n## {table.name}\n\nA row is {table.meaning}.\n\n{note}{columns}\n"
     return text
 
 

@@ -4,14 +4,16 @@ First the papers' files become texts. In the end the modules, which may have bee
 are checked against the texts, and become a table of values and a page for review.
 """
 
+import itertools
 import os
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
-from litx.audit import Audit, annotate_module, audit_module, review_page
+from litx.audit import Audit, annotate_module, audit_module, review_index, review_page
 from litx.audit.evidence import FINDINGS, NOT_FOUND
 from litx.audit.written import ModuleSource
 from litx.dataset import Dataset
@@ -32,14 +34,20 @@ from litx.harness.task import Question
 from litx.model import Paper
 from litx.model.source import split_source
 from litx.providers.chat import total_usd
+from litx.refactor.metadata import find_shared
 from litx.sandbox import Runner
-from litx.tables.build import Row, extracted_values
-from litx.tables.columns import EXTRACTED
+from litx.tables.build import WHOLE, Row, extracted_values
+from litx.tables.columns import EXTRACTED, TABLES
+from litx.tables.kinds import KindSummary, summarize_kinds, tabulate_kinds
+from litx.tables.properties import list_properties
 from litx.transcribe import Engine, Header, Pdf, Transcript, find_engine, transcribe
 from litx_ontology.fields import Field
 
 TEXTS = "texts"
 """Name of the folder of texts inside the folder of the run."""
+
+REVIEW = "review"
+"""Name of the folder with a page for each paper, and of the page itself."""
 
 _SUPPLEMENT = re.compile(
     r"(.+?)[-_. ]+(?:supp(?:l(?:ement(?:ary|al)?)?)?|esm|e?si)(?:[-_. ]*(?:info(?:rmation)?"
@@ -49,6 +57,10 @@ _SUPPLEMENT = re.compile(
 """Stem of a supplement: the stem of the paper and a word for supplement."""
 
 _MAX_LINES = 5  # lines of a module that a flag names
+_MAX_NAMES = 5  # papers that a flag names
+
+_VALUE_NAMES = ("value", "lattice")
+"""Ends of the paths of numbers in rows, below the path of the row."""
 
 _COLUMNS = ("Paper", "Values", "Found", "Derived", "Not found", "Uncovered", "Rules", "USD")
 
@@ -210,13 +222,16 @@ class ResultPaper:
 def check_papers(run: RunFolder, runner: Runner) -> list[ResultPaper]:
     """Check the modules of a result folder against its texts, after writing missing modules.
 
+    Texts with the same DOI and outliers among the values of all papers are flagged.
+
     Raises:
         LitxError: Something cannot be read or written.
     """
-    questions = [Question(text.stem, text.text) for text in read_texts(run.path / TEXTS)]
+    texts = {text.stem: text.text for text in read_texts(run.path / TEXTS)}
+    questions = [Question(stem, text) for stem, text in texts.items()]
     (_, task), remarks, papers = open_run(run.path), read_remarks(run), list[ResultPaper]()
     modules = {module.stem: module for module in write_modules(run, task, questions, runner)}
-    for stem in (question.stem for question in questions):
+    for stem in texts:
         records = [record for n in run.repeats if (record := run.record(n, stem)) is not None]
         paper = ResultPaper(stem, remarks.pop(stem, []), cost_usd=total_effort(records)["cost_usd"])
         papers.append(paper)
@@ -228,7 +243,45 @@ def check_papers(run: RunFolder, runner: Runner) -> list[ResultPaper]:
                 paper.flags.append(f"no usable answer: {reason}")
         except LitxError as error:
             paper.flags.append(str(error))
+    for stems, what in find_shared(texts).items():
+        for paper in papers:
+            if paper.stem in stems:
+                others = [on_one_line(stem) for stem in stems if stem != paper.stem]
+                names = join_first(others, _MAX_NAMES)
+                paper.flags.append(f"same {what} as {names}; is it the same paper?")
+    _mark_outliers(papers)
     return papers + [ResultPaper(stem, lines) for stem, lines in remarks.items()]
+
+
+def _mark_outliers(papers: Sequence[ResultPaper]) -> None:
+    """Add a remark on each outlier to its row, its evidence and the flags of its paper."""
+    for summary in summarize_values(papers):
+        for row in summary.outliers:
+            row["remark"] = summary.describe_outlier(row)
+    for paper in papers:
+        remarks = {
+            f"{row['path']}.{name}": row["remark"]
+            for row in paper.rows
+            if row["remark"]
+            for name in _VALUE_NAMES
+        }
+        if paper.audit and remarks:
+            evidence = (
+                replace(item, remark=remarks.get(item.value.path, ""))
+                for item in paper.audit.evidence
+            )
+            paper.audit = replace(paper.audit, evidence=tuple(evidence))
+            module = paper.audit.module
+            paper.flags += [
+                f"{row['remark']}; {module}, line {row['line']}"
+                for row in paper.rows
+                if row["remark"]
+            ]
+
+
+def summarize_values(papers: Sequence[ResultPaper]) -> list[KindSummary]:
+    """Return a summary of each kind of value over all papers."""
+    return list(summarize_kinds(row for paper in papers for row in paper.rows))
 
 
 def read_remarks(run: RunFolder | None) -> dict[str, list[str]]:
@@ -287,7 +340,7 @@ def _complete_rows(rows: Sequence[Row], votes: Mapping[str, int], audit: Audit) 
         row["source"], row["quote"] = (part or None for part in split_source(row["source"]))
         row["doi"] = row["doi"] or None
         row["votes"] = _find_votes(votes, row["path"])
-        for path in (f"{row['path']}.value", f"{row['path']}.lattice"):
+        for path in (f"{row['path']}.{name}" for name in _VALUE_NAMES):
             if path in evidence:  # a lattice has evidence for each length
                 item = exact.get((path, row["value"]), evidence[path])
                 row["found"], row["page"] = item.finding, item.page
@@ -312,22 +365,56 @@ def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path]
         InfrastructureError: A file cannot be written.
     """
     rows, missing = [row for paper in papers for row in paper.rows], ""
-    audits = [paper.audit for paper in papers if paper.audit]
-    unread = [(on_one_line(paper.stem), paper.flags) for paper in papers if not paper.audit]
-    lines = [f"{name}: {flag}" for name, flags in unread for flag in flags]
     contents: dict[str, str | bytes] = {
         "values.csv": as_csv(EXTRACTED.columns, (_map_texts(row, escape_cell) for row in rows)),
         "values.jsonl": as_jsonl(rows),
-        "review.html": review_page(audits, lines),
     }
     try:
         contents["values.parquet"] = as_parquet(EXTRACTED, rows, {})
     except LitxError as error:
         missing = str(error)
         remove(folder / "values.parquet")  # it would hold outdated values
+    contents["properties.csv"] = _properties_csv(rows)
     for name, content in contents.items():
         write(folder / name, content)
-    return [folder / name for name in contents], missing
+    return [*(folder / name for name in contents), _write_review(folder, papers)], missing
+
+
+def _properties_csv(rows: Sequence[Row]) -> bytes:
+    """Return the table of properties as CSV, a row at a time, since it may have many columns."""
+    properties = list_properties(rows, WHOLE)
+    first = next(properties, None)
+    about = [name for name in TABLES["properties"].columns if name in EXTRACTED.columns]
+    columns = {name: str(escape_cell(name)) for name in first or about}
+    cells = (
+        {columns[name]: cell for name, cell in row.items() if cell is not None}
+        for row in itertools.chain([first] if first else [], properties)
+    )
+    return as_csv(columns.values(), (_map_texts(row, escape_cell) for row in cells))
+
+
+def _write_review(folder: Path, papers: Sequence[ResultPaper]) -> Path:
+    """Write the page for review; for several papers an index and a page for each."""
+    audits = [paper.audit for paper in papers if paper.audit]
+    flags = {
+        paper.stem: [f"{on_one_line(paper.stem)}: {flag}" for flag in paper.flags]
+        for paper in papers
+    }
+    grids = [tabulate_kinds(summaries)] if (summaries := summarize_values(papers)) else []
+    index, pages = folder / f"{REVIEW}.html", folder / REVIEW
+    names = [f"{audit.stem}.html" for audit in audits] if len(audits) > 1 else []
+    for name, audit in zip(names, audits, strict=False):
+        write(pages / name, review_page([audit], flags[audit.stem], index=f"../{index.name}"))
+    for page in pages.glob("*.html"):
+        if page.name not in names:
+            remove(page)
+    lines = list(itertools.chain.from_iterable(flags.values()))
+    if names:
+        addresses = [f"{REVIEW}/{quote(os.fsencode(name))}" for name in names]
+        write(index, review_index(audits, addresses, lines, grids))
+    else:
+        write(index, review_page(audits, lines, grids=grids))
+    return index
 
 
 def _map_texts(row: Row, change: Callable[[str], Any]) -> Row:

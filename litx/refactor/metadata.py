@@ -68,20 +68,24 @@ def read_paper(stem: str, text: str) -> Paper:
     return Paper(doi=doi or "unknown", title=max(titles, key=len, default=None))
 
 
-def find_duplicates(texts: Mapping[str, str]) -> list[str]:
-    """Return a message for each text and each DOI that several papers share."""
+def find_shared(texts: Mapping[str, str]) -> dict[tuple[str, ...], str]:
+    """Return what papers share, "text" or "DOI 10...", by the names of these papers."""
     names: dict[tuple[str, str], list[str]] = defaultdict(list)
     for name, text in texts.items():
         names["text", text].append(name)
         names["DOI", read_paper("", text).doi].append(name)
-    shared = {  # the same text replaces the same DOI
-        ", ".join(papers): f"DOI {value}" if kind == "DOI" else "text"
+    return {  # the same text replaces the same DOI
+        tuple(papers): f"DOI {value}" if kind == "DOI" else "text"
         for (kind, value), papers in sorted(names.items())
         if len(papers) > 1 and value != "unknown"
     }
+
+
+def find_duplicates(texts: Mapping[str, str]) -> list[str]:
+    """Return a message for each text and each DOI that several papers share."""
     return [
-        f"{papers} have the same {what}; are they the same paper?"
-        for papers, what in shared.items()
+        f"{', '.join(papers)} have the same {what}; are they the same paper?"
+        for papers, what in find_shared(texts).items()
     ]
 
 

@@ -32,6 +32,7 @@ from litx.tables.amounts import (
 from litx.tables.columns import EXTRACTED, TABLES
 from litx.tables.features import compute_features
 from litx.tables.history import HistoryStep, describe_history, material_steps, unique_names
+from litx.tables.properties import list_properties
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -59,6 +60,7 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
         tables["papers"].append(cells | row | {"authors": "; ".join(paper.authors) or None})
         _add_experiments(tables, row, paper)
     tables["features"].extend(compute_features(tables))
+    tables["properties"].extend(list_properties(tables["values"], WHOLE))
     return tables
 
 
@@ -284,6 +286,7 @@ def _values(
         cells["method"] = _plain(record, "measurement_method")
         cells["temperature_K"] = convert_quantity(record.temperature, "kelvin")
         cells["conditions"] = format_conditions(record)
+        cells["description"] = record.description
         yield cells
     elif isinstance(record, Quantity):
         yield _value(record, f"{basis or 'phase'}_fraction", record.unit, None)

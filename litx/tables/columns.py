@@ -1,7 +1,7 @@
 """Descriptions of the tables and of their columns, from columns.toml."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from litx.files.package_data import read_toml
@@ -51,11 +51,23 @@ class TableSchema:
         name: Name of the table, and of its files in an export.
         meaning: Description of a row.
         columns: The columns in order, by name.
+        note: Further information for users, in sentences; may be empty.
     """
 
     name: str
     meaning: str
     columns: dict[str, Column]
+    note: str = ""
+
+    def with_columns_of(self, rows: Sequence[Mapping[str, Any]]) -> "TableSchema":
+        """Return the schema completed by the columns that only its rows have."""
+        columns = dict(self.columns)
+        for name in rows[0] if rows else ():
+            if name not in columns:
+                has_text = any(isinstance(row[name], str) for row in rows)
+                meaning = f"values of {name}"
+                columns[name] = Column(name, meaning, "text" if has_text else "number")
+        return replace(self, columns=columns)
 
 
 _SYMBOLS = "Al B C Ca Co Cr Cu Fe Hf Li Mg Mn Mo N Nb Ni O P Pd Re S Si Sn Ta Ti V W Y Zn Zr"
@@ -109,7 +121,8 @@ def _read_tables() -> dict[str, TableSchema]:
     for name, table in data["tables"].items():
         known = shared | _read_columns(table.get("special", {}))
         columns = {column: known[column] for column in table["columns"]}
-        tables[name] = TableSchema(name, table["meaning"], columns)
+        note = " ".join(table.get("note", "").split())
+        tables[name] = TableSchema(name, table["meaning"], columns, note)
     tables["features"].columns.update((c.name, c) for c in _generated_features())
     return tables
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from litx.audit.report import as_data, report_parts, review_page
+from litx.audit.report import as_data, report_parts, review_index, review_page
 from litx.display.grid import show
 from tests.audit.invented import MODULE, STEM, TEXT, audit_text, check
 from tests.html_reader import Reader
@@ -97,6 +97,24 @@ class TestHtml:
         text = review_page([audit, audit])
         assert 'href="#p1"' in text
         assert set(re.findall(r'href="#([^"]+)"', text)) <= set(re.findall(r'id="([^"]+)"', text))
+
+    @pytest.mark.parametrize(("count", "is_open"), [(1, True), (20, True), (21, False)])
+    def test_index(self, audit, count, is_open):
+        """An index leads to the page of each paper; many remarks are folded up."""
+        lines = [f"<b>{number}" for number in range(count)]
+        reading = Reader(review_index([audit, audit], ["r/a.html", "r/b.html"], lines, []))
+        assert ["r/a.html", "r/b.html"] == reading.links
+        (attributes,) = (attributes for tag, attributes in reading.tags if tag == "details")
+        assert is_open == ("open" in attributes)
+        assert f"{count} remark" in "".join(reading.text)
+        assert lines[-1] in reading.text
+        assert "details" not in dict(Reader(review_index([audit], ["r/a.html"], [], [])).tags)
+
+    def test_remark(self, audit):
+        """A further remark on a value stands beside its state, and is no markup."""
+        first, *rest = audit.evidence
+        marked = replace(audit, evidence=(replace(first, remark="outlier: <b>"), *rest))
+        assert 1 == review_page([marked]).count('">outlier: &lt;b&gt;</mark></td>')
 
     def test_paths(self, audit, monkeypatch, tmp_path):
         """Module and text below the working folder are named from there."""

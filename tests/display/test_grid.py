@@ -39,11 +39,12 @@ class TestMeasured:
 
 class TestLinks:
     def test_unsafe(self):
-        """Only an address on the web or an anchor of the same page makes a link."""
+        """Only an address on the web, an anchor, or a page in a subfolder makes a link."""
         assert Link("x", "#doi_10_1__a-b").is_safe
+        assert Link("x", "review/a%20b.1.html").is_safe
         for address in (
             *("http://a.b", "javascript:x", "https:", "//a.b", "https://a\nb", "https://["),
-            *("", "a.b", "#a b"),
+            *("", "a.b", "#a b", "a.html", "../b/a.html", "//b/a.html", "data:x/a.html"),
         ):
             assert not Link("x", address).is_safe, address
 

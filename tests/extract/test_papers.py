@@ -4,6 +4,7 @@ import json
 import shutil
 import sys
 from pathlib import Path
+from urllib.parse import unquote
 
 import pandas as pd
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from litx.tables.columns import EXTRACTED
 from tests.extract.command import Command, lines
 from tests.extract.server import MODEL, ModelServer
+from tests.html_reader import Reader
 from tests.transcribe.made import made_papers
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -128,7 +130,7 @@ class TestTable:
         replies = {"# On cast AlCo": [program("AlCo", 520).replace("=ingot", f"{mark}\\ud800")]}
         server.replies = REPLIES | replies
         papers(reader, server)
-        page = (reader.folder / "own-results" / "review.html").read_text()
+        page = (reader.folder / "own-results" / "review" / "a.html").read_text()
         assert mark not in page
         assert "&lt;script&gt;" in page
 
@@ -153,9 +155,12 @@ class TestTable:
         out, _ = papers(reader, server, form="table")
         assert not any(line.startswith("all 99") for line in out.splitlines())
         assert r"a\nall 99 99\x1b[31m: 1 value not found" in out
-        page = (reader.folder / "own-results/review.html").read_text()
-        assert "\x1b" not in page
-        assert r">a\nall 99 99\x1b[31m</h2>" in page
+        index = reader.folder / "own-results/review.html"
+        page = reader.folder / "own-results/review/a\nall 99 99\x1b[31m.html"
+        assert "\x1b" not in index.read_text() + page.read_text()
+        assert r">a\nall 99 99\x1b[31m</h2>" in page.read_text()
+        (link,) = (link for link in Reader(index.read_text()).links if "99" in link)
+        assert page == index.parent / unquote(link)
 
     def test_lattice(self, reader, server):
         """Each length of a cell has a row with its evidence."""
@@ -170,6 +175,155 @@ class TestTable:
         findings = [frame[f"lattice_parameter_{name}"] for name in "ac"]
         assert ["found", "not found"] == findings
         assert "not found" == frame["phase_fraction"]  # 44 is one of µm there
+
+
+CELL = """# A cell without a formula
+
+doi:10.5555/cell.1
+
+## Results
+
+At 800 °C in wet hydrogen the single cell gave 0.52 W/cm². Its wettability index is 0.83, and its
+durability factor is 12 %/kh in air. The electrolyte is 15 µm thick.
+"""
+CELL_REPLY = """```python
+from litx import *
+experiments = [Experiment(
+    raw_materials={"cell": RawMaterial(kind=RawMaterialKind.Unspecified)},
+    synthesis_groups={"t": [ProcessEvent(kind="reduction")]},
+    output_materials=[Material(name="single cell", process="cell->t", measurements=[
+        Measurement(kind=FuelCellMeasurementKind.peak_power_density, value=0.52,
+            unit="watt / centimeter ** 2", temperature=Quantity(800, Celsius),
+            conditions={"fuel": "wet hydrogen"}, source="Results"),
+        Measurement(kind="wettability_index", value=0.83, unit=None,
+            description="after 3 cycles", source="Results"),
+        Measurement(kind="=durability_factor", value=12, unit="percent / kilohour",
+            conditions={"atmosphere": "air"}, source="Results"),
+        Configuration(name="electrolyte", measurements=[
+            Measurement(kind=FuelCellMeasurementKind.thickness, value=15, unit="micrometer",
+                source="Results")])])])]
+```"""
+
+
+class TestFuelCells:
+    def test_device(self, reader, server):
+        """A device without a composition gets its tables, with kinds of the model's own."""
+        (reader.folder / "own" / "a.md").write_text(CELL)
+        (reader.folder / "own" / "letter.md").unlink()
+        server.replies = {"# A cell without a formula": [CELL_REPLY]}
+        data, _ = papers(reader, server, "--dataset", "litxsofc")
+        (paper,) = data["papers"]
+        assert (1, [], 5) == (server.count(), paper["flags"], paper["found"])
+        frame = pd.read_csv(reader.folder / "own-results" / "values.csv").set_index("kind")
+        kinds = ["peak_power_density", "wettability_index", "'=durability_factor", "thickness"]
+        assert kinds == list(frame.index)
+        assert ["fuel = wet hydrogen", "atmosphere = air"] == frame["conditions"].dropna().tolist()
+        assert ["after 3 cycles"] == frame["description"].dropna().tolist()
+        (row,) = pd.read_csv(reader.folder / "own-results" / "properties.csv").to_dict("records")
+        expected = {
+            "paper": "a",
+            "doi": "10.5555/cell.1",
+            "material": "single cell",
+            "'=durability_factor [%/kh]": 12,
+            "peak_power_density [W/cm²] at 800 °C": 0.52,
+            "thickness [µm]": "15 (electrolyte)",
+            "wettability_index [-]": 0.83,
+        }
+        assert expected == {name: row[name] for name in expected}
+        assert pd.isna(row["composition"])
+        summary = {kind["kind"]: (kind["count"], kind["unit"]) for kind in data["kinds"]}
+        assert (1, "W/cm²") == summary["peak_power_density"]
+        assert (1, None) == summary["wettability_index"]
+
+
+class TestManyPapers:
+    """Six papers on alloys with a sample of the same name, of which the last is wrong."""
+
+    NUMBERS = (520, 611, 480, 390, 555, 20_000)
+
+    @pytest.fixture
+    def folder(self, reader, server):
+        """Return the result folder."""
+        own = reader.folder / "own"
+        for file in own.iterdir():
+            file.unlink()
+        server.replies = {}
+        for index, number in enumerate(self.NUMBERS):
+            text = CAST.replace("AlCo", f"AlCo{index + 2}").replace("520", str(number))
+            (own / f"p{index}.md").write_text(text.replace("cast.1", f"cast.{index}"))
+            reply = program(f"AlCo{index + 2}", number)
+            server.replies[f"# On cast AlCo{index + 2}"] = [reply]
+        return reader.folder / "own-results"
+
+    def test_outlier(self, reader, server, folder):
+        """An outlier is flagged in summary, table and review, and counted for its kind."""
+        out, _ = papers(reader, server, form="table")
+        remark = "outlier: vickers_hardness = 20000 HV; the median of 6 values is 537.5 HV"
+        (flag,) = (line for line in out.splitlines() if line.startswith("p5: "))
+        assert f"p5: {remark}; own-results/modules/p5.py, line" in flag
+        (line,) = (line for line in out.splitlines() if line.startswith(" vickers_hardness "))
+        assert ["vickers_hardness", "HV", "6", "6", "390", "537.5", "20000", "1"] == line.split()
+        frame = pd.read_csv(folder / "values.csv")
+        (row,) = frame[frame["remark"].notna()].to_dict("records")
+        assert ("p5", 20_000, remark) == (row["paper"], row["value"], row["remark"])
+        assert f"<li>p5: {remark}" in (folder / "review.html").read_text()
+        assert 1 == (folder / "review" / "p5.html").read_text().count(f'">{remark}</mark>')
+        assert "outlier" not in (folder / "review" / "p4.html").read_text()
+        data, _ = papers(reader, None)
+        (kind,) = (kind for kind in data["kinds"] if kind["kind"] == "vickers_hardness")
+        assert ["p5"] == [outlier["paper"] for outlier in kind["outliers"]]
+
+    def test_same_sample(self, reader, server, folder):
+        """Samples of the same name in several papers are not merged."""
+        papers(reader, server)
+        frame = pd.read_csv(folder / "properties.csv")
+        assert [("'=ingot", number) for number in self.NUMBERS] == list(
+            zip(frame["material"], frame["vickers_hardness [HV]"], strict=True)
+        )
+        assert 2 * len(self.NUMBERS) == len(pd.read_csv(folder / "values.csv"))
+
+    def test_same_doi(self, reader, server, folder):
+        """Papers with the same DOI are named before the questions and in the summary; both stay."""
+        file = reader.folder / "own" / "p3.md"
+        file.write_text(file.read_text().replace("cast.3", "cast.1"))
+        data, err = papers(reader, server)
+        assert "p1, p3 have the same DOI 10.5555/cast.1; are they the same paper?" in err
+        flags = {paper["paper"]: paper["flags"] for paper in data["papers"]}
+        assert ["same DOI 10.5555/cast.1 as p3; is it the same paper?"] == flags["p1"]
+        assert ["same DOI 10.5555/cast.1 as p1; is it the same paper?"] == flags["p3"]
+        out, _ = papers(reader, None, form="table")
+        assert "p1: same DOI 10.5555/cast.1 as p3" in out
+        frame = pd.read_csv(folder / "properties.csv")
+        rows = frame[frame["doi"] == "10.5555/cast.1"]
+        assert [("p1", 611), ("p3", 390)] == list(
+            zip(rows["paper"], rows["vickers_hardness [HV]"], strict=True)
+        )
+
+    def test_pages(self, reader, server, folder):
+        """Several papers have an index, and a page each, which link to each other."""
+        papers(reader, server)
+        pages = [folder / "review" / f"p{index}.html" for index in range(len(self.NUMBERS))]
+        assert pages == sorted((folder / "review").iterdir())
+        index = Reader((folder / "review.html").read_text())
+        assert pages == [folder / link for link in index.links]
+        assert "pane text" not in (folder / "review.html").read_text()
+        for page in pages:
+            reading = Reader(page.read_text())
+            assert folder / "review.html" == (page.parent / reading.links[0]).resolve()
+            assert {link.removeprefix("#") for link in reading.links[1:]} <= set(reading.ids)
+
+    def test_removed_paper(self, reader, server, folder):
+        """The page of a removed paper is removed; a single paper has no index."""
+        papers(reader, server)
+        for index in range(1, len(self.NUMBERS)):
+            (reader.folder / "own" / f"p{index}.md").unlink()
+            for file in ("texts/p{}.md", "modules/p{}.py"):
+                (folder / file.format(index)).unlink()
+        papers(reader, None)
+        assert [] == list((folder / "review").iterdir())
+        page = (folder / "review.html").read_text()
+        assert "pane text" in page
+        assert "Values by kind" in page
 
 
 class TestAgain:

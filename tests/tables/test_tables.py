@@ -35,10 +35,9 @@ def tables():
 
 
 @pytest.fixture(scope="module")
-def all_tables(tables):
-    """Return the tables with the rows of both datasets."""
-    others = build(litxsofc.papers, litxsofc.NAME)
-    return {name: [*rows, *others[name]] for name, rows in tables.items()}
+def all_tables():
+    """Return the tables with the rows of the papers of both datasets."""
+    return build({**litxalloy.papers, **litxsofc.papers}, "both")
 
 
 def build_tables(*materials, raw=("elements",), groups=None):
@@ -63,7 +62,7 @@ class TestDescriptions:
         """A row has each column of the description, in a cell of its type or empty."""
         assert list(TABLES) == list(all_tables)
         for name, rows in all_tables.items():
-            columns = TABLES[name].columns
+            columns = TABLES[name].with_columns_of(rows).columns
             assert rows, name
             for row in rows:
                 assert set(columns) == set(row), name
