@@ -217,7 +217,7 @@ def _list(lines: Sequence[str]) -> str:
 def _section(index: int, audit: Audit) -> str:
     """Return the HTML of a paper: its text beside its values, below remarks and omitted numbers."""
     evidence = enumerate(audit.evidence)
-    rows = "\n".join(_table_row(index, number, item, audit) for number, item in evidence)
+    rows = "\n".join(_table_row(index, number, item) for number, item in evidence)
     items = "".join(
         f'<li><a href="#t{index}-{number.span.start}">{escape(number.number)}</a>, '
         f"{escape(number.place)}: {escape(number.context)}</li>"
@@ -233,7 +233,7 @@ def _section(index: int, audit: Audit) -> str:
 <th>State</th><th>Module</th></tr></thead><tbody>{rows}</tbody></table></div></div></section>"""
 
 
-def _table_row(index: int, number: int, evidence: Evidence, audit: Audit) -> str:
+def _table_row(index: int, number: int, evidence: Evidence) -> str:
     """Return the HTML row of a value: a link to its place, its state, page, reason and quote."""
     value = evidence.value
     written = escape(value.written)
@@ -251,12 +251,11 @@ def _table_row(index: int, number: int, evidence: Evidence, audit: Audit) -> str
         tag, end = ("<q>", "</q>") if evidence.is_quoted else ('<mark class="missing">', "</mark>")
         quote = f": {tag}{quote}{end}"
     opened = ' class="open" tabindex="-1"' if evidence.is_unexplained else ""
-    place = escape(f"{audit.module.rpartition('/')[2]}:{value.number_line}")
     return (
         f'<tr id="v{index}-{number}"{opened}><td>{written}</td>'
         f'<td title="{escape(value.path)}">{escape(value.label)}</td>'
         f"<td>{escape(value.locator)}{quote}</td><td>{state}{page}{reason}</td>"
-        f'<td class="where">{place}</td></tr>'
+        f'<td class="where">line {value.number_line}</td></tr>'
     )
 
 

@@ -189,12 +189,13 @@ def _show_papers(
         data = repeats[0] if len(repeats) == 1 else {"repeats": repeats}
         print(json.dumps(data, indent=2, allow_nan=False))
         return
+    if format == "html":
+        print(as_html(evaluations, explain=explain))
+        return
     for number, evaluation in enumerate(evaluations, 1):
         heading = [f"Repeat {number} of {len(evaluations)}"] if len(evaluations) > 1 else []
         if format == "csv":
             print(report.as_csv(evaluation))
-        elif format == "html":
-            print(as_html(evaluation, explain=explain))
         else:
             most = None if full else report.SHOWN
             show(

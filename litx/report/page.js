@@ -41,12 +41,12 @@ for (const table of document.querySelectorAll("table:not([data-still])")) {
   });
 }
 
-// A choice and a field above texts side by side hide the lines that do not match.
+// A choice and a field above texts side by side hide their lines that do not match.
 for (const filter of document.querySelectorAll(".line-filter")) {
   const [choice, field, status] = ["select", "input", "[role=status]"].map((name) =>
     filter.querySelector(name),
   );
-  const panes = Array.from(document.querySelectorAll(".lines"));
+  const panes = Array.from(filter.parentNode.querySelectorAll(".lines"));
   const groups = [];  // each line, with the notes below it
   for (const pane of panes) {
     let isInLine = false;

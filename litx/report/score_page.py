@@ -1,6 +1,6 @@
 """An evaluation as a page: a score card, the losses, and truth and extraction side by side."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -32,20 +32,25 @@ _FILTER = """<p class="line-filter filters" hidden>
 <label>Text <input type="search"></label> <span class="muted" role="status"></span></p>"""
 
 
-def as_html(evaluation: Evaluation, *, explain: bool) -> str:
-    """Return a page of the scores and, with `explain`, of the losses of each paper."""
-    canary = evaluation.dataset.canary if explain else ""
-    content = render_evaluation(evaluation, explain=explain)
-    return render_page(TITLE, [], [content], canary)
+def as_html(repeats: Sequence[Evaluation], *, explain: bool) -> str:
+    """Return a page of the scores of each repeat and, with `explain`, of the losses of papers."""
+    canary = repeats[0].dataset.canary if explain else ""
+    sections = []
+    for number, evaluation in enumerate(repeats, 1):
+        if len(repeats) > 1:
+            sections.append(Markup(f"<h2>Repeat {number} of {len(repeats)}</h2>"))
+        sections.append(render_evaluation(evaluation, explain=explain, repeat=number))
+    return render_page(TITLE, [], sections, canary)
 
 
-def render_evaluation(evaluation: Evaluation, *, explain: bool) -> Markup:
+def render_evaluation(evaluation: Evaluation, *, explain: bool, repeat: int = 1) -> Markup:
     """Return the content of the page: score card, table of papers, and hashes at the end.
 
     Args:
         evaluation: The scores.
         explain: Whether to add the losses by category, and those of each paper in the lines of its
             truth and of its extraction.
+        repeat: Number of the repeat, which is unique on the page.
     """
     levels = ("overall", *evaluation.profile.levels)
     columns = {_label(level): (level, "f1") for level in levels}
@@ -55,7 +60,7 @@ def render_evaluation(evaluation: Evaluation, *, explain: bool) -> Markup:
     sections.append(scores)
     if explain:
         sections.append(_render_losses(evaluation.losses))
-        sections += _render_papers(evaluation)
+        sections.append(_render_papers(evaluation, repeat))
     dataset, profile = evaluation.dataset, evaluation.profile
     versions = {
         f"Dataset {dataset.name}": dataset.hash,
@@ -130,20 +135,21 @@ def _render_losses(losses: "Mapping[str, Sequence[Loss]]") -> Markup:
     return Markup(f"{bars}<p class='small muted'>{note}</p>")
 
 
-def _render_papers(evaluation: Evaluation) -> Iterator[Grid | Markup]:
-    """Yield the losses of each paper: in a table, and in the lines of its truth and extraction."""
+def _render_papers(evaluation: Evaluation, repeat: int) -> Markup:
+    """Return the losses of each paper: in a table, and in the lines of truth and extraction."""
     pairing = evaluation.pairing
-    yield Markup(f"<h2>Truth and extraction, line by line</h2>{_FILTER}")
+    parts = [f"<h2>Truth and extraction, line by line</h2>{_FILTER}"]
     for number, (stem, losses) in enumerate(evaluation.losses.items()):
-        name = escape(short_name(stem))
+        parts.append(f"<h3>{escape(short_name(stem))}</h3>")
         if not losses:
-            yield Markup(f"<h3>{name}</h3><p>Nothing was lost.</p>")
+            parts.append("<p>Nothing was lost.</p>")
             continue
         truth = pairing.truths[stem] or pairing.dataset.papers.path(stem)
-        sides = side_by_side(f"p{number}", truth, pairing.predictions.get(stem), losses)
-        table = render_body([], [list_losses(stem, losses)])
         summary = f"<summary>The losses in a table ({len(losses)})</summary>"
-        yield Markup(f"<h3>{name}</h3><details>{summary}{table}</details>{sides}")
+        parts.append(f"<details>{summary}{render_body([], [list_losses(stem, losses)])}</details>")
+        anchor = f"r{repeat}p{number}"
+        parts.append(side_by_side(anchor, truth, pairing.predictions.get(stem), losses))
+    return Markup(f"<section>{''.join(parts)}</section>")
 
 
 def _label(level: str) -> str:

@@ -31,7 +31,7 @@ def evaluation():
 @pytest.fixture(scope="module")
 def page(evaluation):
     """Return its page."""
-    return as_html(evaluation, explain=True)
+    return as_html([evaluation], explain=True)
 
 
 def facts(page):
@@ -79,7 +79,7 @@ class TestScoreCard:
     def test_no_score(self, tmp_path):
         """A program that gives nothing has a card with a score of zero."""
         (tmp_path / f"{STEM}.py").write_text("1 / 0")
-        page = as_html(evaluate(tmp_path), explain=False)
+        page = as_html([evaluate(tmp_path)], explain=False)
         assert "<strong>0.0000</strong>" in page
         assert 0 == facts(page)["right"]
 
@@ -110,7 +110,17 @@ class TestBelow:
 
     def test_without_losses(self, evaluation):
         """Without `explain` there are the scores alone, and no canary."""
-        page = as_html(evaluation, explain=False)
+        page = as_html([evaluation], explain=False)
         assert "Score card" in page
         assert "What was lost" not in page
         assert default_dataset().canary not in page
+
+    def test_repeats(self, evaluation):
+        """Repeats of a run are on a single page, each with its number and its own anchors."""
+        page = as_html([evaluation, evaluation], explain=True)
+        assert 1 == page.count("<!doctype")
+        assert 2 == page.count("Score card")
+        assert "<h2>Repeat 2 of 2</h2>" in page
+        read = Reader(page)
+        assert len(read.ids) == len(set(read.ids))
+        assert {link.removeprefix("#") for link in read.links} <= set(read.ids)
