@@ -77,19 +77,24 @@ def _render_card(evaluation: Evaluation) -> Markup:
     papers = counted(len(evaluation.scored), "paper")
     levels = {_label(name): (means[name]["f1"],) for name in evaluation.profile.levels}
     bars = render_bars("F1 of each level", ("Level", "F1"), levels, most=1.0)
+    return Markup(f"""<section class="card" aria-label="Score card">
+<p class="overall"><strong>{overall["f1"]}</strong> F1 overall, {papers}<br>
+precision {overall["precision"]}, recall {overall["recall"]}</p>
+{bars}{_render_facts(evaluation) if evaluation.scored else ""}
+</section>""")
+
+
+def _render_facts(evaluation: Evaluation) -> str:
+    """Return the weights of facts as a list of HTML, with a note on them."""
     facts = "".join(
         f"<div><dt>{escape(name)}</dt><dd>{number}</dd></div>"
         for name, number in _count_facts(evaluation).items()
     )
     names = [_label(name) for name in _FACTS if name in evaluation.profile.levels]
-    return Markup(f"""<section class="card" aria-label="Score card">
-<p class="overall"><strong>{overall["f1"]}</strong> F1 overall, {papers}<br>
-precision {overall["precision"]}, recall {overall["recall"]}</p>
-{bars}
+    return f"""
 <dl class="facts">{facts}</dl>
 <p class="small muted">Facts of {", ".join(names[:-1])} and {names[-1]}, each with its weight; a
-fact that is partly right counts in part.</p>
-</section>""")
+fact that is partly right counts in part.</p>"""
 
 
 def _count_facts(evaluation: Evaluation) -> dict[str, str]:
