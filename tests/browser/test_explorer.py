@@ -84,6 +84,10 @@ SCROLLED = """() => Array.from(document.querySelectorAll("table")).flatMap((tabl
 """Whether each table that is wider than its frame keeps a narrow first column while it scrolls."""
 
 
+HEIGHTS = "Array.from(document.querySelectorAll('.bars th'), (th) => th.offsetHeight)"
+"""Heights of the names of bars, in pixels."""
+
+
 def record_errors(page, errors):
     """Add the errors of a page to a list."""
     page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
@@ -188,6 +192,8 @@ class TestEveryPage:
             page.wait_for_function(LOADED)
             page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
             fixed[path.rpartition("/")[2]] = page.evaluate(SCROLLED)
+            heights = page.evaluate(HEIGHTS)
+            assert max(heights, default=0) < 120, path  # no name is broken into single letters
         context.close()
         assert [] == [path for path, tables in fixed.items() if not all(tables)]
         for path in (*OUTPUTS, "comparison.html", "leaderboard.html"):
