@@ -18,6 +18,7 @@ from litx.display.grid import Cell, Grid
 from litx.display.text import counted, on_one_line, sendable, short_name
 from litx.files.paths import display_path
 from litx.model.source import MOST_WORDS
+from litx.report.bars import render_stack
 from litx.report.page import Markup, render_page
 
 _MAX_OPEN = 20  # remarks of an index that are not folded up
@@ -28,11 +29,17 @@ _LEGEND = Markup(f"""<p>The audit searches the paper's text for each number of a
 <mark class="at_locator">found</mark>, <mark class="elsewhere">found elsewhere</mark> than in its
 source, <mark class="derived">derived</mark> from numbers in the text, or
 <mark class="missing">not found</mark>. Numbers of the text that the module does not mention are
-<mark class="left">not covered</mark>. Click a number in the text to see its value, or a value to
+<mark class="left">omitted</mark>. Click a number in the text to see its value, or a value to
 see the text.</p>
 <p>To correct a value, edit the module at the line in the last column. To accept a value that is not
 found, write <code># litx: allow[{CODE}] the reason</code> at the end of that line; it is then
 <mark class="accepted">accepted</mark>. Then run the command again.</p>""")
+
+_TOOLS = """<div class="walk" hidden>
+<button type="button" class="plain" data-step="-1">Previous value not found <kbd>p</kbd></button>
+<button type="button" class="plain" data-step="1">Next value not found <kbd>n</kbd></button>
+<span class="muted" role="status"></span></div>"""
+"""Buttons, which the script of the page shows."""
 
 _FIELDS = ("path", "label", "written", "locator", "quote", "line", "number_line")
 
@@ -53,7 +60,7 @@ def build_grid(audits: Sequence[Audit], addresses: Sequence[str] = ()) -> Grid:
     addresses = addresses or [f"#p{index}" for index in range(len(audits))]
     return Grid(
         "",
-        ("Paper", "Values", "Found", "Derived", "Not found", "Unex.", "At %", "Not covered"),
+        ("Paper", "Values", "Found", "At source", "Derived", "Not found", "Open", "Omitted"),
         [
             (
                 (Link(short_name(audit.stem), addresses[index]),),
@@ -61,22 +68,38 @@ def build_grid(audits: Sequence[Audit], addresses: Sequence[str] = ()) -> Grid:
             )
             for index, audit in enumerate(audits)
         ],
-        "Derived: from numbers in the text. Not found: not in the text, or there in another unit. "
-        "Unex.: not found, and without a reason. At %: found at the place of the source. "
-        "Not covered: numbers of tables and results that the module does not mention.",
-        decimals=1,
+        "At source: found at the place of the source. Derived: from numbers in the text. "
+        "Not found: not in the text, or there in another unit. Open: not found, and not accepted. "
+        "Omitted: numbers of tables and results that the module does not mention.",
         total=(f"all {len(audits)}", *_row(summary(audits), sum(omitted))),
         wraps=True,
     )
 
 
 def _row(counts: dict[str, int], omitted: int) -> Sequence[Cell]:
-    """Return the cells of a paper's counts, and the percentage of values at their locator."""
+    """Return the cells of a paper's counts."""
     values, at, elsewhere, derived, other_unit, missing, unexplained = (
         counts[name] for name in _COUNTS
     )
-    share = 100 * at / values if values else None
-    return (values, at + elsewhere, derived, other_unit + missing, unexplained, share, omitted)
+    return (values, at + elsewhere, at, derived, other_unit + missing, unexplained, omitted)
+
+
+def _render_shares(counts: dict[str, int]) -> Markup:
+    """Return a bar of all values that is divided by what the search gave."""
+    states = EvidenceState
+    at, elsewhere, derived = (
+        counts[state.name] for state in (states.at_locator, states.elsewhere, states.derived)
+    )
+    accepted = counts["values"] - at - elsewhere - derived - counts["unexplained"]
+    return render_stack(
+        {
+            "found at their source": (states.at_locator.name, at),
+            "found elsewhere": (states.elsewhere.name, elsewhere),
+            "derived": (states.derived.name, derived),
+            "not found": (states.missing.name, counts["unexplained"]),
+            "not found and accepted": ("accepted", accepted),
+        }
+    )
 
 
 def _lines(audit: Audit, *, explain: bool) -> Iterator[str]:
@@ -93,10 +116,10 @@ def _lines(audit: Audit, *, explain: bool) -> Iterator[str]:
     if explain:
         for number in audit.omitted:
             place = f"{number.place}, line {number.line} of the text"
-            yield f"not covered: {number.number} ({place}): {number.context}"
+            yield f"omitted: {number.number} ({place}): {number.context}"
     elif audit.omitted:
         places = Counter(number.place for number in audit.omitted)
-        yield f"not covered: {', '.join(f'{p}: {count}' for p, count in places.items())}"
+        yield f"omitted: {', '.join(f'{p}: {count}' for p, count in places.items())}"
 
 
 def _line(evidence: Evidence, audit: Audit) -> str:
@@ -194,8 +217,11 @@ def review_page(
     """
     papers = (Markup(_section(number, audit)) for number, audit in enumerate(audits))
     about = [Markup(f'<p><a href="{escape(index)}">All papers</a></p>')] if index else []
+    counts = summary(audits)
+    tools = Markup(_TOOLS if counts["unexplained"] else "")
     remarks = Markup(_list(_remarks(audits, complaints)))
-    sections: list[Grid | Markup] = [remarks, *grids, build_grid(audits), *papers]
+    head = [_render_shares(counts), remarks]
+    sections: list[Grid | Markup] = [*head, *grids, build_grid(audits), tools, *papers]
     return _page(audits, [*about, _LEGEND], sections, dataset)
 
 
@@ -214,7 +240,8 @@ def review_index(
     title = f"<summary>{counted(len(lines), 'remark')}</summary>"
     remarks = Markup(f"<details{state}>{title}{_list(lines)}</details>" if lines else "")
     about = ["Click a paper to see its text beside its values."]
-    return _page(audits, about, [remarks, *grids, build_grid(audits, addresses)])
+    shares = _render_shares(summary(audits))
+    return _page(audits, about, [shares, remarks, *grids, build_grid(audits, addresses)])
 
 
 def _page(
@@ -243,7 +270,7 @@ def _list(lines: Sequence[str]) -> str:
 def _section(index: int, audit: Audit) -> str:
     """Return the HTML of a paper: its text beside its values, below remarks and omitted numbers."""
     evidence = enumerate(audit.evidence)
-    rows = "\n".join(_table_row(index, number, item, audit) for number, item in evidence)
+    rows = "\n".join(_table_row(index, number, item) for number, item in evidence)
     items = "".join(
         f'<li><a href="#t{index}-{number.span.start}">{escape(number.number)}</a>, '
         f"{escape(number.place)}: {escape(number.context)}</li>"
@@ -252,13 +279,14 @@ def _section(index: int, audit: Audit) -> str:
     title = f"{counted(len(audit.omitted), 'number')} of the text that the module does not mention"
     more = f"<details><summary>{title}</summary><ul>{items}</ul></details>" if items else ""
     return f"""<section><h2 id="p{index}">{escape(on_one_line(audit.stem))}</h2>
-<p>{escape(audit.module)}, {escape(display_path(audit.text.file))}</p>{_list(audit.remarks)}{more}
+<p>{escape(audit.module)}, {escape(display_path(audit.text.file))}</p>
+{_render_shares(audit.counts())}{_list(audit.remarks)}{more}
 <div class="pair"><div class="pane text" tabindex="0">{"".join(_marked(index, audit))}</div>
 <div class="pane" tabindex="0"><table><thead><tr><th>Value</th><th>What</th><th>Source</th>
 <th>State</th><th>Module</th></tr></thead><tbody>{rows}</tbody></table></div></div></section>"""
 
 
-def _table_row(index: int, number: int, evidence: Evidence, audit: Audit) -> str:
+def _table_row(index: int, number: int, evidence: Evidence) -> str:
     """Return the HTML row of a value: a link to its place, its state, page, reason and quote."""
     value = evidence.value
     written = escape(value.written)
@@ -277,12 +305,12 @@ def _table_row(index: int, number: int, evidence: Evidence, audit: Audit) -> str
         quote += " ..." if len(words) > MOST_WORDS else ""
         tag, end = ("<q>", "</q>") if evidence.is_quoted else ('<mark class="missing">', "</mark>")
         quote = f": {tag}{quote}{end}"
-    place = escape(f"{audit.module.rpartition('/')[2]}:{value.number_line}")
+    opened = ' class="open" tabindex="-1"' if evidence.is_unexplained else ""
     return (
-        f'<tr id="v{index}-{number}"><td>{written}</td>'
+        f'<tr id="v{index}-{number}"{opened}><td>{written}</td>'
         f'<td title="{escape(value.path)}">{escape(value.label)}</td>'
         f"<td>{escape(value.locator)}{quote}</td><td>{state}{page}{reason}</td>"
-        f'<td class="where">{place}</td></tr>'
+        f'<td class="where">line {value.number_line}</td></tr>'
     )
 
 

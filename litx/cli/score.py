@@ -196,18 +196,20 @@ def _show_papers(
     from litx.display.grid import show
     from litx.report import score as report
     from litx.report.json import as_data
+    from litx.report.score_page import as_html
 
     if format == "json":
         repeats = [as_data(evaluation, explain=explain) for evaluation in evaluations]
         data = repeats[0] if len(repeats) == 1 else {"repeats": repeats}
         print(json.dumps(data, indent=2, allow_nan=False))
         return
+    if format == "html":
+        print(as_html(evaluations, explain=explain))
+        return
     for number, evaluation in enumerate(evaluations, 1):
         heading = [f"Repeat {number} of {len(evaluations)}"] if len(evaluations) > 1 else []
         if format == "csv":
             print(report.as_csv(evaluation))
-        elif format == "html":
-            print(report.as_html(evaluation, explain=explain))
         else:
             most = None if full else report.SHOWN
             show(
@@ -231,7 +233,7 @@ def _show_paths(
     elif format == "csv":
         print(render([several.as_rows(data)], "csv").rstrip("\n"))
     elif format == "html":
-        print(render_page("litx scores", [], several.as_grids(data)))
+        print(render_page("Scores", [], several.as_grids(data)))
     else:
         show(*several.as_grids(data), form=format)
 

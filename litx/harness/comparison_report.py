@@ -222,7 +222,18 @@ def markdown(comparison: RunComparison) -> str:
 
 def html(comparison: RunComparison) -> str:
     """Return all tables of a comparison as an HTML page, with the canary if it shows facts."""
-    return render_page("litx compare", [ABOUT], list(grids(comparison)), comparison.canary)
+    reference = comparison.reference
+    return render_page(
+        "Runs compared",
+        [ABOUT],
+        list(grids(comparison)),
+        comparison.canary,
+        {
+            f"Dataset {reference.dataset.name}": reference.dataset.hash,
+            f"profile {reference.profile.name}": reference.profile.hash,
+            "code": reference.code,
+        },
+    )
 
 
 def grids(comparison: RunComparison) -> Iterator[Grid]:
@@ -257,7 +268,7 @@ def _side_grid(comparison: RunComparison) -> Grid:
     if has_slips:
         notes.append("Slips: share of the objects that were mended or left out")
     note = "".join(f"{line}.\n" for line in notes).rstrip("\n")
-    columns = ("", "Side", "Repeats", "Outcomes", *(["Slips"] if has_slips else []))
+    columns = ("Side", "Path", "Repeats", "Outcomes", *(["Slips"] if has_slips else []))
     return Grid("Compared", columns, rows, note, wraps=True, decimals=3)
 
 

@@ -1,11 +1,21 @@
-"""Text and tables as a self-contained page, with tables that a script sorts by their headings."""
+"""Pages in the look of litx: the frame of all pages, and pages in a single file.
+
+The script of a page sorts tables by their headings, filters lines and walks through values.
+"""
 
 import html
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
 
+from litx import __version__
 from litx.display.grid import Grid, render
 from litx.display.text import escape_controls
+
+PARTS = ("canary", "policy", "title", "head", "attributes", "top", "main", "foot", "script")
+"""Parts of the frame."""
+
+_SHOWN = 8
+"""Shown letters of a hash."""
 
 
 class Markup(str):
@@ -19,7 +29,11 @@ class Markup(str):
 
 
 def render_page(
-    title: str, about: Sequence[str], sections: Sequence[Grid | Markup], canary: str = ""
+    title: str,
+    about: Sequence[str],
+    sections: Sequence[Grid | Markup],
+    canary: str = "",
+    versions: Mapping[str, str] | None = None,
 ) -> str:
     """Return a page, which fetches nothing and can be read without its script.
 
@@ -28,15 +42,21 @@ def render_page(
         about: Paragraphs of text, or HTML, above the sections.
         sections: Tables, and HTML.
         canary: The canary, for a page with values of the ground truth; otherwise empty.
+        versions: Hashes of data and code at the foot of the page, by name.
     """
-    page = _text("page.html").format(
-        canary=f"<!-- {html.escape(canary)} -->\n" if canary else "",
-        title=html.escape(title),
-        body=render_body(about, sections),
-        style=_text("page.css"),
-        script=_text("page.js"),
-    )
-    return escape_controls(page)
+    heading = html.escape(title)
+    parts = {
+        "canary": f"<!-- {html.escape(canary)} -->\n" if canary else "",
+        "policy": "style-src 'unsafe-inline'; script-src 'unsafe-inline'",
+        "title": heading,
+        "head": f"<style>\n{read_text('page.css')}</style>",
+        "attributes": "",
+        "top": '<span class="brand">litx</span>',
+        "main": f"<h1>{heading}</h1>\n{render_body(about, sections)}",
+        "foot": f"{render_versions(versions or {})}<p>litx {__version__}</p>",
+        "script": f"<script>\n{read_text('page.js')}</script>",
+    }
+    return escape_controls(render_frame(parts))
 
 
 def render_body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Markup:
@@ -51,6 +71,24 @@ def render_body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Mark
     return Markup("\n".join(parts))
 
 
-def _text(name: str) -> str:
+def render_versions(versions: Mapping[str, str]) -> Markup:
+    """Return the hashes of data and code, by name: eight letters, and the whole on demand."""
+    versions = {name: digest for name, digest in versions.items() if digest}
+    if not versions:
+        return Markup("")
+    short = ", ".join(f"{html.escape(name)} {digest[:_SHOWN]}" for name, digest in versions.items())
+    items = "".join(
+        f"<p>{html.escape(name)}: <code>{html.escape(digest)}</code></p>"
+        for name, digest in versions.items()
+    )
+    return Markup(f'<details class="versions"><summary>{short}</summary>{items}</details>')
+
+
+def render_frame(parts: Mapping[str, str]) -> str:
+    """Return the frame that all pages share, with HTML for its parts, which page.html names."""
+    return read_text("page.html").format_map(parts)
+
+
+def read_text(name: str) -> str:
     """Return the text of a file in the package `litx.report`, such as a style."""
     return resources.files("litx.report").joinpath(name).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""An evaluation as tables: for a terminal, as a page, and as CSV."""
+"""An evaluation as tables for a terminal, and as CSV."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -8,8 +8,6 @@ from litx.display.grid import Grid, render
 from litx.display.text import short_name
 from litx.evaluation import Evaluation
 from litx.report.json import NUMBERS, as_data
-from litx.report.page import Markup, render_page
-from litx.report.sides import side_by_side
 
 if TYPE_CHECKING:  # it loads the objects, which a table of scores does not need
     from litx_scoring.loss import Loss
@@ -45,43 +43,15 @@ def report_parts(
     if "composition" in levels:
         levels -= {"measurement"}  # 80 characters have no room for both
     columns = {name: place for name, place in _COLUMNS.items() if place[0] in levels}
-    yield _scores(evaluation, columns)
-    yield from _messages(evaluation)
+    yield tabulate_scores(evaluation, columns)
+    yield from list_messages(evaluation)
     if explain:
         yield _summary(evaluation.losses.values())
         for stem, losses in evaluation.losses.items():
             if losses:
-                yield _list_losses(stem, losses, most)
+                yield list_losses(stem, losses, most)
             else:
                 yield f"{short_name(stem)}: nothing was lost"
-
-
-def as_html(evaluation: Evaluation, *, explain: bool) -> str:
-    """Return a page of the scores at each level and, with `explain`, the losses of each paper."""
-    canary = evaluation.dataset.canary if explain else ""
-    return render_page("litx scores", *page_parts(evaluation, explain=explain), canary)
-
-
-def page_parts(evaluation: Evaluation, *, explain: bool) -> tuple[list[str], list[Grid | Markup]]:
-    """Return the paragraphs and the tables of the page of scores.
-
-    Losses are marked in the truth and in the extraction of their paper, side by side.
-    """
-    columns = {level: (level, "f1") for level in ("overall", *evaluation.profile.levels)}
-    sections: list[Grid | Markup] = [_scores(evaluation, columns, decimals=4)]
-    dataset, profile, pairing = evaluation.dataset, evaluation.profile, evaluation.pairing
-    if explain:
-        sections.append(_summary(evaluation.losses.values()))
-        for number, (stem, losses) in enumerate(evaluation.losses.items()):
-            if losses:
-                truth = pairing.truths[stem] or pairing.dataset.papers.path(stem)
-                sides = side_by_side(f"p{number}", truth, pairing.predictions.get(stem), losses)
-                sections += [_list_losses(stem, losses), sides]
-    versions = (
-        f"Dataset {dataset.name} {dataset.hash}, profile {profile.name} {profile.hash}, code "
-        f"{evaluation.code}."
-    )
-    return [versions, *_messages(evaluation)], sections
 
 
 def as_csv(evaluation: Evaluation) -> str:
@@ -101,7 +71,7 @@ def as_csv(evaluation: Evaluation) -> str:
     return render([Grid("", columns, rows)], "csv").rstrip("\n")
 
 
-def _scores(
+def tabulate_scores(
     evaluation: Evaluation, columns: Mapping[str, tuple[str, str]], decimals: int = 2
 ) -> Grid:
     """Return outcome and scores of each paper, and means; `columns` names level and metric."""
@@ -132,7 +102,7 @@ def _scores(
     return Grid("", headings, rows, note, decimals, total=total, colours=colours)
 
 
-def _messages(evaluation: Evaluation) -> Iterator[str]:
+def list_messages(evaluation: Evaluation) -> Iterator[str]:
     """Yield a line for each paper with a message: outcome, line of the program, message."""
     for paper in evaluation.papers.values():
         if paper.message:
@@ -154,7 +124,7 @@ def _summary(lost: "Iterable[Sequence[Loss]]") -> Grid:
     return Grid("What was lost", columns, rows, note, total=total)
 
 
-def _list_losses(stem: str, losses: "Sequence[Loss]", most: int | None = None) -> Grid:
+def list_losses(stem: str, losses: "Sequence[Loss]", most: int | None = None) -> Grid:
     """List the losses of a paper, or the largest ones."""
     if most:
         listed = sorted(losses, key=lambda loss: -loss.recall - loss.precision)[:most]

@@ -1,7 +1,7 @@
 """The losses of a paper, marked in the lines of its truth and of its extraction, side by side."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,7 +27,9 @@ _SIDES = {"truth": ("place", "recall"), "extraction": ("other_place", "precision
 def side_by_side(
     paper: str, truth: Path, extraction: Path | None, losses: "Sequence[Loss]"
 ) -> Markup:
-    """Return the lines of two files that have losses, side by side.
+    """Return the lines of two files side by side, those with losses marked.
+
+    Lines that are not near a loss are hidden until the filter of the page shows them.
 
     Args:
         paper: Prefix of the paper's anchors, unique on the page and without blanks.
@@ -55,22 +57,31 @@ def _pane(paper: str, side: str, file: Path, losses: "Sequence[Loss]") -> str:
     except (OSError, ValueError) as error:
         body = f"It cannot be read: {escape(getattr(error, 'strerror', None) or str(error))}"
     else:
-        near = {line + step for line in marks for step in range(-_CONTEXT, _CONTEXT + 1)}
-        wanted = sorted(near.intersection(range(1, len(lines) + 1)))
-        body = '<div class="gap">without a line</div>' if unplaced else ""
+        body = '<div class="unplaced">without a line</div>' if unplaced else ""
         body += "".join(_notes(paper, side, unplaced))
-        for before, line in zip([0, *wanted], wanted[:_MOST_LINES], strict=False):
-            body += '<div class="gap">\u22ee</div>' if line > before + 1 else ""
-            code = f'<span class="number">{line}</span>{escape(_cut(lines[line - 1]))}'
-            if line in marks:
-                body += f'<div id="{paper}-{side}-{line}"><mark class="missing">{code}</mark></div>'
-                body += "".join(_notes(paper, side, marks[line]))
-            else:
-                body += f"<div>{code}</div>"
-        if len(wanted) > _MOST_LINES:
-            body += f'<div class="gap">{len(wanted) - _MOST_LINES} more lines</div>'
+        body += "".join(_rows(paper, side, lines, marks))
     head = f"<strong>{side.capitalize()}</strong> {escape(name)}"
     return f'<div class="pane" tabindex="0">{head}<div class="text lines">{body}</div></div>'
+
+
+def _rows(
+    paper: str, side: str, lines: Sequence[str], marks: "Mapping[int, Sequence[Loss]]"
+) -> Iterator[str]:
+    """Yield the lines of a file, each with its losses; of a long file those near a loss."""
+    near = {line + step for line in marks for step in range(-_CONTEXT, _CONTEXT + 1)}
+    near.intersection_update(range(1, len(lines) + 1))
+    shown = sorted(near) if len(lines) > _MOST_LINES else range(1, len(lines) + 1)
+    for line in shown[:_MOST_LINES]:
+        if line in near and line > 1 and line - 1 not in near:
+            yield '<div class="gap">\u22ee</div>'
+        code = f'<span class="number">{line}</span>{escape(_cut(lines[line - 1]))}'
+        if line in marks:
+            yield f'<div id="{paper}-{side}-{line}"><mark class="missing">{code}</mark></div>'
+            yield from _notes(paper, side, marks[line])
+        else:
+            yield f'<div class="{"near" if line in near else "far"}">{code}</div>'
+    if len(shown) > _MOST_LINES:
+        yield f'<div class="unplaced">{len(shown) - _MOST_LINES} more lines</div>'
 
 
 def _cut(line: str) -> str:

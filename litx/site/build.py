@@ -6,6 +6,7 @@ from pathlib import Path
 
 from litx.errors import DatasetError
 from litx.files.writing import remove, write
+from litx.report.page import read_text
 from litx.site.pages import SECTIONS, Site, build_pages, build_start_page
 
 
@@ -59,9 +60,8 @@ def _require_site_folder(out: Path) -> None:
 
 def _assets() -> Iterator[tuple[str, str]]:
     """Yield scripts and styles; the style of all pages of litx comes before that of the site."""
-    report = resources.files("litx.report")
-    style = report.joinpath("page.css").read_text(encoding="utf-8")
+    style = read_text("page.css")
     for file in resources.files("litx.site").joinpath("static").iterdir():
         text = file.read_text(encoding="utf-8")
         yield f"assets/{file.name}", style + text if file.name == "site.css" else text
-    yield "assets/tables.js", report.joinpath("page.js").read_text(encoding="utf-8")
+    yield "assets/tables.js", read_text("page.js")

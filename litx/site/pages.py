@@ -21,8 +21,8 @@ from litx.harness.evaluations import PathEvaluator, require_evaluations
 from litx.harness.scoring import PROFILE
 from litx.model import Paper
 from litx.model.chemistry import Element
-from litx.report.page import Markup, render_body
-from litx.report.score import page_parts
+from litx.report.page import Markup
+from litx.report.score_page import TITLE, render_evaluation
 from litx.site.content import MOST_ROWS, Content, build_strip_plot, format_range
 from litx.site.paper_pages import build_paper_pages, filter_data, list_filters
 from litx.site.plots import build_scatter
@@ -132,8 +132,8 @@ def build_pages(site: Site) -> Pages:
     if site.boards:
         yield page("leaderboard.html", "leaderboard.html", **_leaderboard(site.boards))
     if site.comparison:
-        report = render_body(*page_parts(site.comparison, explain=True))
-        yield page("comparison.html", "comparison.html", content=report)
+        report = render_evaluation(site.comparison, explain=True)
+        yield page("comparison.html", "comparison.html", heading=TITLE, content=report)
     entries = [*_search_entries(content)]
     shown = {"entries": entries[:_MOST_ENTRIES], "left_out": len(entries[_MOST_ENTRIES:])}
     yield "data/search.js", data_script("search", shown, dataset.canary)

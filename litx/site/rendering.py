@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from litx.display.text import counted
 from litx.errors import require_extra
-from litx.report.page import Markup
+from litx.report.page import PARTS, Markup, render_frame
 from litx_ontology.crystal_structure import show_structures
 
 Page: TypeAlias = Callable[..., tuple[str, str]]
@@ -94,8 +94,16 @@ def make_renderer(shared: dict[str, Any]) -> Page:
         LitxError: jinja2 is not installed.
     """
     with require_extra("site"):
-        from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415
-    environment = Environment(loader=PackageLoader("litx.site"), autoescape=True)
+        from jinja2 import (  # noqa: PLC0415
+            ChoiceLoader,
+            DictLoader,
+            Environment,
+            PackageLoader,
+            StrictUndefined,
+        )
+    frame = render_frame({part: f"{{% block page_{part} %}}{{% endblock %}}" for part in PARTS})
+    loader = ChoiceLoader([DictLoader({"frame.html": frame}), PackageLoader("litx.site")])
+    environment = Environment(loader=loader, autoescape=True)
     environment.undefined = StrictUndefined
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.filters |= {

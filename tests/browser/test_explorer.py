@@ -1,4 +1,4 @@
-"""The explorer in a browser: clicks, search, filters, back, keys, contrast, and hostile data."""
+"""The explorer and other pages in a browser: clicks, search, filters, keys, contrast, bad data."""
 
 import os
 import shutil
@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from litx.audit import review_page
 from litx.dataset import default_dataset
 from litx.site.build import build_site
 from litx.site.pages import Site
+from tests.audit.invented import MODULE, audit_text, check
+from tests.command import here
+from tests.harness.stored import STORED
 from tests.site.hostile_site import HOSTILE, hostile
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra e2e")
@@ -46,6 +50,9 @@ PAGES = (
 )
 """One page of each kind, and some in further states."""
 
+OUTPUTS = ("score.html", "compare.html", "review.html")
+"""Pages in a single file; the comparison of the explorer has the content of the first."""
+
 LOOKS = {
     "light": {"viewport": {"width": 1300, "height": 900}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 1300, "height": 900}, "color_scheme": "dark"},
@@ -60,14 +67,37 @@ RULES = {
 }
 """Options of axe-core, which may not fetch style sheets."""
 
-LOADED = "Object.keys(litx.waiting).every((name) => name in litx.loaded)"
-"""Whether all data of a page are loaded."""
+LOADED = """typeof litx === "undefined" ||
+  Object.keys(litx.waiting).every((name) => name in litx.loaded)"""
+"""Whether all data of a page are loaded; a page in a single file has none to load."""
+
+SCROLLED = """() => Array.from(document.querySelectorAll("table")).flatMap((table) => {
+  const frame = table.parentElement;
+  if (frame.scrollWidth <= frame.clientWidth || !table.checkVisibility()) return [];
+  frame.scrollLeft = 1e6;
+  const edge = frame.getBoundingClientRect().left + frame.clientLeft;
+  const cells = Array.from(table.rows, (row) => row.cells[0]).filter((cell) => cell.offsetWidth);
+  const isFixed = (cell) => Math.abs(cell.getBoundingClientRect().left - edge) < 1;
+  const isNarrow = (cell) => cell.offsetWidth < frame.clientWidth / 2;
+  return [cells.every((cell) => isFixed(cell) && isNarrow(cell))];
+})"""
+"""Whether each table that is wider than its frame keeps a narrow first column while it scrolls."""
+
+
+HEIGHTS = "Array.from(document.querySelectorAll('.bars th'), (th) => th.offsetHeight)"
+"""Heights of the names of bars, in pixels."""
 
 
 def record_errors(page, errors):
     """Add the errors of a page to a list."""
     page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
     page.on("pageerror", lambda error: errors.append(str(error)))
+
+
+def addresses(site, outputs):
+    """Return the addresses of the pages of a site, and of those in a single file."""
+    pages = [f"{site.as_uri()}/{path}" for path in PAGES]
+    return pages + [f"{outputs.as_uri()}/{path}" for path in OUTPUTS]
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +113,24 @@ def site(tmp_path_factory):
     """Return the folder of the site of all papers, with a comparison."""
     folder = tmp_path_factory.mktemp("site") / "out"
     build_site(folder, Site.from_dataset(default_dataset(), None, EXAMPLE))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def outputs(tmp_path_factory):
+    """Return the folder of the pages in a single file."""
+    folder = tmp_path_factory.mktemp("outputs")
+    run = STORED / "code" / "finished"
+    for name, arguments in {
+        "score.html": ("score", EXAMPLE.parent, "--explain"),
+        "compare.html": ("compare", EXAMPLE.parent, run),
+    }.items():
+        status, out, _ = here(*arguments, "--format", "html")
+        assert 0 == status
+        (folder / name).write_text(out, encoding="utf-8")
+    module = MODULE.replace('value="1200"', 'value="4321"')
+    audits = [check(folder), audit_text(folder, module=module)]
+    (folder / "review.html").write_text(review_page(audits, ["a complaint"]), encoding="utf-8")
     return folder
 
 
@@ -111,15 +159,15 @@ def open_page(browser, site):
 
 class TestEveryPage:
     @pytest.mark.parametrize("look", LOOKS)
-    def test_accessible(self, browser, site, look):
+    def test_accessible(self, browser, site, outputs, look):
         """Nothing on any kind of page is out of reach, by the rules of axe-core, or off screen."""
         context = browser.new_context(**LOOKS[look])
         context.add_init_script(path=AXE)
         page, violations, errors = context.new_page(), [], []
         record_errors(page, errors)
-        for path in PAGES:
+        for path in addresses(site, outputs):
             page.goto("about:blank")  # otherwise a new anchor on the same page loads nothing
-            page.goto(f"{site.as_uri()}/{path}")
+            page.goto(path)
             page.wait_for_function(LOADED)
             page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
             result = page.evaluate("(options) => axe.run(document, options)", RULES[look])
@@ -133,6 +181,23 @@ class TestEveryPage:
         context.close()
         assert [] == violations
         assert [] == errors
+
+    def test_wide_tables(self, browser, site, outputs):
+        """On a phone a wide table scrolls in its frame, and its first column stays."""
+        context = browser.new_context(**LOOKS["phone"])
+        page, fixed = context.new_page(), {}
+        for path in addresses(site, outputs):
+            page.goto("about:blank")
+            page.goto(path)
+            page.wait_for_function(LOADED)
+            page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+            fixed[path.rpartition("/")[2]] = page.evaluate(SCROLLED)
+            heights = page.evaluate(HEIGHTS)
+            assert max(heights, default=0) < 120, path  # no name is broken into single letters
+        context.close()
+        assert [] == [path for path, tables in fixed.items() if not all(tables)]
+        for path in (*OUTPUTS, "comparison.html", "leaderboard.html"):
+            assert fixed[path], path
 
     def test_without_scripts(self, open_page):
         """Tables and pictures are there, and no controls without effect."""
@@ -299,6 +364,79 @@ class TestProperty:
         assert sorted(numbers) in (numbers, numbers[::-1])
         page.get_by_label("Narrow the table").fill("MoNbTaV")
         assert 1 == page.locator("#values tbody tr:visible").count()
+
+
+class TestLines:
+    """The filter of lines, in the page of scores and in that of the explorer."""
+
+    @pytest.fixture(params=["score.html", "comparison.html"])
+    def page(self, request, open_page, outputs, site):
+        """Return each of the two pages."""
+        return open_page(request.param, outputs if request.param == "score.html" else site)
+
+    def test_choice(self, page):
+        """At first lines near a loss are shown; then those with one alone, or all."""
+        lines = page.locator(".lines .number:visible")
+        lost = page.locator(".lines mark .number:visible").count()
+        near = lines.count()
+        page.get_by_label("Lines").select_option("lost")
+        assert lost == lines.count()
+        page.get_by_label("Lines").select_option("all")
+        assert 0 < lost < near < lines.count()
+        assert lost == page.locator(".lines mark .number:visible").count()
+
+    def test_text(self, page):
+        """Words narrow the lines, by their code and by the notes below, and the rest is counted."""
+        lines = page.locator(".lines .number:visible")
+        page.get_by_label("Text").fill("WRONG number")
+        expect(page.locator(".line-filter [role=status]")).to_contain_text(f"{lines.count()} of ")
+        assert 0 < lines.count() < 20
+        assert not page.locator(".lines .gap:visible").count()
+        notes = page.locator(".lines .note:visible").all_inner_texts()
+        assert any("wrong number" in note for note in notes)
+        page.get_by_label("Text").fill("unobtainium")
+        expect(lines).to_have_count(0)
+        page.get_by_label("Text").fill("")
+        expect(lines.first).to_be_visible()
+        expect(page.locator(".line-filter [role=status]")).to_have_text("")
+
+    def test_without_scripts(self, open_page, outputs):
+        """Without scripts the lines near losses are there, and no filter."""
+        page = open_page("score.html", outputs, java_script_enabled=False)
+        assert page.locator(".lines mark:visible").count()
+        assert not page.locator("input:visible, select:visible, button:visible").count()
+
+
+class TestReview:
+    FOCUSED = "document.activeElement.matches('tr.open') ? document.activeElement.id : ''"
+
+    def test_keys(self, open_page, outputs):
+        """The keys n and p walk through the values that are not found, around the ends."""
+        page = open_page("review.html", outputs)
+        rows = [row.get_attribute("id") for row in page.locator("tr.open").all()]
+        assert len(rows) > 2
+        for key, at in (("n", 0), ("n", 1), ("p", 0), ("p", -1), ("n", 0)):
+            page.keyboard.press(key)
+            assert rows[at] == page.evaluate(self.FOCUSED)
+            expect(page.locator("tr.open:focus")).to_be_in_viewport()
+        expect(page.locator(".walk [role=status]")).to_have_text(f"1 of {len(rows)}")
+        page.keyboard.press("Control+n")
+        assert rows[0] == page.evaluate(self.FOCUSED)
+
+    def test_buttons(self, open_page, outputs):
+        """Buttons do what the keys do, and move the focus to the value."""
+        page = open_page("review.html", outputs)
+        rows = [row.get_attribute("id") for row in page.locator("tr.open").all()]
+        page.get_by_role("button", name="Previous value not found").click()
+        assert rows[-1] == page.evaluate(self.FOCUSED)
+        page.get_by_role("button", name="Next value not found").click()
+        assert rows[0] == page.evaluate(self.FOCUSED)
+
+    def test_without_scripts(self, open_page, outputs):
+        """Without scripts the values are there, and no button without effect."""
+        page = open_page("review.html", outputs, java_script_enabled=False)
+        assert page.locator("tr.open:visible").count()
+        assert not page.locator("button:visible").count()
 
 
 class TestHostileData:

@@ -131,7 +131,7 @@ class TestOutput:
         file = texts / f"{STEM}.md"
         file.write_text(f"{file.read_text(encoding='utf-8')}\n{'12345 K ' * 30}", encoding="utf-8")
         _, out, _ = run(STEM, "--texts", texts, "--explain")
-        assert "not covered: 12345" in out
+        assert "omitted: 12345" in out
         assert 80 >= max(map(len, out.splitlines()))
 
     def test_json(self, as_json, texts):

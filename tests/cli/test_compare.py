@@ -1,6 +1,7 @@
 """`litx compare` as a whole: output, exit status, and bad input."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -61,6 +62,9 @@ def test_pages(run):
         assert (0, "") == (status, err)
         assert out.startswith(start)
         assert "A single paper" in out
+    foot = out.partition('<details class="versions">')[2]
+    assert 3 == len(re.findall("<code>[0-9a-f]{64}</code>", foot))
+    assert not re.search("[0-9a-f]{64}", out.partition("<footer")[0])
 
 
 def test_crashed(as_json, tmp_path):

@@ -10,7 +10,8 @@ from litx.evaluation import evaluate
 from litx.evaluation.pairing import pair
 from litx.formats.paper_modules import Papers
 from litx.report.json import as_data
-from litx.report.score import as_csv, as_html, report_parts
+from litx.report.score import as_csv, report_parts
+from litx.report.score_page import as_html
 from litx.sandbox import Batch, Outcome, Result, Runner
 from litx_scoring import LITXBENCH_0_1_1
 from tests.answers import Answers
@@ -107,7 +108,9 @@ class TestEvaluate:
         data = as_data(found)
         assert data["papers"][STEM]["value"] is None
         assert data["mean"]["overall"]["f1"] is data["mean_published"]["value"]["f1"] is None
-        for text in (as_csv(found), as_html(found, explain=True).partition("<table>")[2]):
+        page = as_html([found], explain=True)
+        assert "<dd>" not in page.partition("<main")[2]
+        for text in (as_csv(found), page.partition("<main")[2].partition("<script")[0]):
             assert "0.0" not in text.replace("litxbench-0.1.1", "")
         scores, *_ = report_parts(found, explain=True)
         assert {None} == set(scores.rows[0][2:])
@@ -124,7 +127,7 @@ class TestEvaluate:
         assert [STEM] == found.left_out == as_data(found)["left_out"]
         scores, *_ = report_parts(found, explain=False)
         assert "mean of 1, 1 left out" == scores.total[0]
-        assert "<tfoot><tr><td>mean of 1, 1 left out</td>" in as_html(found, explain=False)
+        assert "<tfoot><tr><td>mean of 1, 1 left out</td>" in as_html([found], explain=False)
 
     def test_truth_without_a_worker(self, tmp_path):
         """A truth that our own failure hides is told apart from one that is wrong."""

@@ -36,9 +36,19 @@ CHROMIUM = next(filter(shutil.which, ("chromium", "google-chrome")), None)
 
 class TestPage:
     def test_self_contained(self):
-        """A page fetches nothing: it has no address and no file."""
+        """A page fetches nothing: it has no address and no file, and its policy forbids both."""
         text = render_page("T", ["About"], [GRID])
-        assert not re.search(r"(?:src|href)=|url\(|@import|https?:", text)
+        assert not re.search(r"src=|href=.[^#]|url\(|@import|https?:", text)
+        assert "default-src 'none'" in text
+
+    def test_versions(self):
+        """Hashes are at the foot, short, and whole on demand; an unknown one is left out."""
+        text = render_page("T", [], [], versions={"code": "ab12" * 16, "<b>": "", "<i>": "c" * 64})
+        foot = text.partition("<footer")[2]
+        assert "<summary>code ab12ab12, &lt;i&gt; cccccccc</summary>" in foot
+        assert f"code: <code>{'ab12' * 16}</code>" in foot
+        assert "&lt;b&gt;" not in text
+        assert "<details" not in render_page("T", [], [])
 
     def test_canary(self):
         """A page with ground truth has the canary, others have none."""

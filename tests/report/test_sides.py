@@ -29,7 +29,8 @@ def files(tmp_path):
 
 
 def texts(page):
-    """Return the lines of each pane as a reader sees them."""
+    """Return the lines of each pane as a reader sees them before any choice."""
+    page = re.sub('<div class="far">.*?</div>', "", page)
     panes = page.split('<div class="text lines">')[1:]
     return [
         [re.sub("<[^>]*>", "", line) for line in re.split("</div>", pane) if line] for pane in panes
@@ -57,6 +58,22 @@ def test_lines(files):
         re.findall('id="(.*?)"', page)
     )
     assert {"#p0-extraction-3", "#p0-truth-20"} == set(re.findall('href="(.*?)"', page))
+
+
+def test_far_lines(files):
+    """All lines are there for the filter, marked as near a loss or far from any; one is lost."""
+    truth = display_path(files[0])
+    page = side_by_side("p0", files[0], None, [loss(f"{truth}:20")])
+    assert (12, 27) == (page.count('<div class="near">'), page.count('<div class="far">'))
+    assert '<div class="far"><span class="number">1</span>line 1</div>' in page
+    assert 1 == page.count('<mark class="missing">')
+
+
+def test_long_file(files):
+    """A file of more lines than are shown has those near a loss alone."""
+    files[0].write_text("\n".join(f"line {number}" for number in range(1, 5000)))
+    page = side_by_side("p0", files[0], None, [loss(f"{display_path(files[0])}:20")])
+    assert (12, 0) == (page.count('<div class="near">'), page.count('<div class="far">'))
 
 
 def test_no_lines(files):
@@ -114,4 +131,4 @@ def test_link(files, tmp_path):
     for file, why in ((link, "it is a link"), (tmp_path / "gone.py", "No such file")):
         page = side_by_side("p0", files[0], file, [loss(f"{display_path(files[0])}:1")])
         assert why in page
-        assert 1 == page.count("line 40") + page.count("line 2<")
+        assert (1, 1) == (page.count("line 40"), page.count("line 2<"))
