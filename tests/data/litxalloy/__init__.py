@@ -15,7 +15,7 @@ AUTHORS = ("litx contributors",)
 DOI: str | None = None
 """Who made the data, and under which identifier they can be cited; there is none yet."""
 
-VERSION = "0.4.0"
+VERSION = "0.3.1"
 """Version of the data, apart from that of the software."""
 
 CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7e-9b1f-1d9a6c3f2b77"
