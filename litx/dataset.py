@@ -225,7 +225,7 @@ def find_dataset(name: str) -> Dataset:
     points = _entry_points()
     if name not in points.names:
         hint = (
-            suggest(name[:80], dataset_names())
+            suggest(name[:80].casefold(), dataset_names())
             if points
             else "install litx again, with its metadata"
         )

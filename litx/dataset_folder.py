@@ -212,5 +212,5 @@ def _find_installed(name: str) -> Dataset:
     except DatasetError as error:
         if name in dataset_names():
             raise
-        hint = f"{error.hint} or give a folder with {FILE}"
+        hint = f"{error.hint}; or give a folder with {FILE}"
         raise DatasetError(error.message, hint) from None

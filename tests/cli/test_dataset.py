@@ -67,11 +67,10 @@ class TestScore:
 
     def test_unknown_name(self, place):
         """An unknown name is an error that offers the nearest."""
-        status, _, err = here("score", "right", "--dataset", "litxtoi", cwd=place)
-        assert (2, True) == (
-            status,
-            f"no dataset 'litxtoi' is installed; did you mean '{NAME}'" in err,
-        )
+        for name in ("litxtoi", "LITXTOY"):
+            status, _, err = here("score", "right", "--dataset", name, cwd=place)
+            words = f"no dataset '{name}' is installed; did you mean '{NAME}'"
+            assert (2, True) == (status, words in err), err
 
     def test_library(self, place):
         """In Python, the dataset is an argument, as its name or as itself."""
