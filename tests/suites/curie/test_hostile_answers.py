@@ -1,0 +1,63 @@
+"""Answers to CURIE that are made to hurt: each is scored or has a note, in bounded time."""
+
+import json
+import time
+
+import pytest
+
+from litx.suites.curie.data.tasks import TASKS
+from tests.command import here
+from tests.suites.curie.copies import REPLIES, write, write_copy
+
+pytestmark = pytest.mark.law
+
+MOST_S = 60.0
+FENCE = "`" * 3
+HOSTILE = {
+    "empty": "",
+    "nothing": "\x00\x1b[2J\u202e",
+    "lone surrogate": "\ud800",
+    "deep JSON": "[" * 50_000,
+    "deep objects": '{"a":' * 5_000,
+    "numbers": '{"W": 1e999, "S": -1e999, "E": NaN, "N": true}',
+    "huge number": '[{"value": ' + "9" * 20_000 + "}]",
+    "fences": f"{FENCE}python\n" * 2_000,
+    "program": f"{FENCE}python\nimport os\nos.system('touch /tmp/x')\nwhile True: pass\n{FENCE}",
+    "sequence": "ACDEFGHIKLMNPQRSTVWY" * 5_000,
+    "words": "the cat sat on the mat " * 3_000,
+    "markup": "<script>alert(1)</script> {{ 7*7 }} %s {0}",
+    "duplicates": json.dumps([{"a": 1}] * 2_000),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_each_task(tmp_path, name):
+    """The command ends in order, with a score for each answer that is a text."""
+    write_copy(tmp_path / "copy")
+    count = 0
+    for setting, replies in REPLIES.items():
+        task = TASKS[setting]
+        if not task.is_main:
+            continue
+        for record in replies:
+            place = f"outputs/inference/{task.domain}/{task.prompt}/model/success/{record}.json"
+            write(tmp_path, place, {"response_text": HOSTILE[name], "prompt_text": "?"})
+            count += 1
+    start = time.thread_time()
+    arguments = ("suite", "score", "curie", "outputs", "--data", "copy", "--format", "json")
+    status, out, err = here(*arguments, cwd=tmp_path)
+    assert time.thread_time() - start < MOST_S
+    assert status in {0, 1}, err
+    assert "Traceback" not in out + err
+    scores = json.loads(out)
+    tasks = scores["summary"]["models"]["model"]["tasks"]
+    assert count == sum(task["n"] for task in tasks.values())
+    means = [
+        metric["mean"]
+        for task in tasks.values()
+        for metric in task["metrics"].values()
+        if metric["mean"] is not None
+    ]
+    assert means
+    assert all(0 <= mean < float("inf") for mean in means), tasks
+    assert not any(character in err for character in "\x00\x1b\u202e")
