@@ -1,16 +1,11 @@
 """The explorer and other pages in a browser: clicks, search, filters, keys, contrast, bad data."""
 
-import os
-import shutil
-from pathlib import Path
-
 import pytest
 
 from litx.audit import review_page
-from litx.dataset import default_dataset
 from litx.site.build import build_site
-from litx.site.pages import Site
 from tests.audit.invented import MODULE, audit_text, check
+from tests.browser.looks import AXE, EXAMPLE, LOADED, LOOKS, RULES, record_errors
 from tests.command import here
 from tests.harness.stored import STORED
 from tests.site.hostile_site import HOSTILE, hostile
@@ -18,16 +13,8 @@ from tests.site.hostile_site import HOSTILE, hostile
 playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra e2e")
 expect = playwright.expect
 expect.set_options(timeout=20_000)  # as long as a loaded machine may take
-CHROMIUM = os.environ.get("LITX_CHROMIUM") or next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-)
-if CHROMIUM is None:
-    pytest.skip("needs Chromium on PATH or in LITX_CHROMIUM", allow_module_level=True)
-
 pytestmark = pytest.mark.browser
 
-AXE = Path(__file__).parent / "axe" / "axe.min.js"
-EXAMPLE = Path(__file__).parents[2] / "examples" / "extractions" / "doi_10_3390__e21020122.py"
 PAPER = "papers/doi_10_1038__s41467_019_08460_2.html"
 PAGES = (
     "index.html",
@@ -53,24 +40,6 @@ PAGES = (
 OUTPUTS = ("score.html", "compare.html", "review.html")
 """Pages in a single file; the comparison of the explorer has the content of the first."""
 
-LOOKS = {
-    "light": {"viewport": {"width": 1300, "height": 900}, "color_scheme": "light"},
-    "dark": {"viewport": {"width": 1300, "height": 900}, "color_scheme": "dark"},
-    "phone": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light"},
-}
-
-
-RULES = {
-    "light": {"preload": False, "resultTypes": ["violations"]},
-    "phone": {"preload": False, "resultTypes": ["violations"]},
-    "dark": {"preload": False, "runOnly": ["color-contrast"]},  # nothing else is another
-}
-"""Options of axe-core, which may not fetch style sheets."""
-
-LOADED = """typeof litx === "undefined" ||
-  Object.keys(litx.waiting).every((name) => name in litx.loaded)"""
-"""Whether all data of a page are loaded; a page in a single file has none to load."""
-
 SCROLLED = """() => Array.from(document.querySelectorAll("table")).flatMap((table) => {
   const frame = table.parentElement;
   if (frame.scrollWidth <= frame.clientWidth || !table.checkVisibility()) return [];
@@ -88,32 +57,10 @@ HEIGHTS = "Array.from(document.querySelectorAll('.bars th'), (th) => th.offsetHe
 """Heights of the names of bars, in pixels."""
 
 
-def record_errors(page, errors):
-    """Add the errors of a page to a list."""
-    page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-
-
 def addresses(site, outputs):
     """Return the addresses of the pages of a site, and of those in a single file."""
     pages = [f"{site.as_uri()}/{path}" for path in PAGES]
     return pages + [f"{outputs.as_uri()}/{path}" for path in OUTPUTS]
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with playwright.sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield opened
-        opened.close()
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """Return the folder of the site of all papers, with a comparison."""
-    folder = tmp_path_factory.mktemp("site") / "out"
-    build_site(folder, Site.from_dataset(default_dataset(), None, EXAMPLE))
-    return folder
 
 
 @pytest.fixture(scope="module")
@@ -132,29 +79,6 @@ def outputs(tmp_path_factory):
     audits = [check(folder), audit_text(folder, module=module)]
     (folder / "review.html").write_text(review_page(audits, ["a complaint"]), encoding="utf-8")
     return folder
-
-
-@pytest.fixture
-def open_page(browser, site):
-    """Return a function that opens a page; no page may have an error in the end."""
-    contexts, errors = [], []
-
-    def call(path, folder=site, **options):
-        context = browser.new_context(**LOOKS["light"] | options)
-        contexts.append(context)
-        page = context.new_page()
-        record_errors(page, errors)
-        page.on("dialog", lambda dialog: (errors.append(dialog.message), dialog.dismiss()))
-        page.on("request", lambda r: r.url.startswith(folder.as_uri()) or errors.append(r.url))
-        page.goto(f"{folder.as_uri()}/{path}")
-        if options.get("java_script_enabled", True):
-            page.wait_for_function(LOADED)
-        return page
-
-    yield call
-    for context in contexts:
-        context.close()
-    assert [] == [error for error in errors if not error.startswith("data:")]
 
 
 class TestEveryPage:

@@ -9,18 +9,11 @@ import litxalloy
 from litx import *
 from litx.site.build import build_site
 from litx.site.pages import Site
-from tests.browser.test_explorer import (  # noqa: F401 (fixtures)
-    AXE,
-    LOOKS,
-    RULES,
-    browser,
-    expect,
-    open_page,
-    record_errors,
-    site,
-)
+from tests.browser.looks import AXE, LOOKS, RULES, record_errors
 from tests.charts.test_points import density, hardness
 
+playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra e2e")
+expect = playwright.expect
 pytestmark = pytest.mark.browser
 
 DATA = litxalloy.dataset.plot_data()
@@ -45,7 +38,7 @@ def positions(page):
 class TestPlot:
     @pytest.mark.parametrize("look", LOOKS)
     @pytest.mark.parametrize("pair", PAIRS, ids=" ".join)
-    def test_accessible(self, browser, site, look, pair):  # noqa: F811
+    def test_accessible(self, browser, site, look, pair):
         """Nothing is out of reach by the rules of axe-core, or wider than the screen."""
         context = browser.new_context(**LOOKS[look])
         context.add_init_script(path=AXE)
@@ -62,7 +55,7 @@ class TestPlot:
         assert [] == errors
 
     @pytest.mark.parametrize("pair", PAIRS, ids=" ".join)
-    def test_points(self, open_page, pair):  # noqa: F811
+    def test_points(self, open_page, pair):
         """The page has the points of `litx plot`, in its CSV too."""
         page = open_page(address(*pair))
         points = DATA.pair(*pair)
@@ -76,7 +69,7 @@ class TestPlot:
         bars = {(row["x_low"], row["y_high"]) != ("", "") for row in rows}
         assert bars <= {any(p.x.low is not None or p.y.high is not None for p in points), False}
 
-    def test_picture(self, open_page):  # noqa: F811
+    def test_picture(self, open_page):
         """The SVG stands alone, with the titles of both axes."""
         page = open_page(address(*PAIRS[0], color="process"))
         with page.expect_download() as download:
@@ -85,7 +78,7 @@ class TestPlot:
         ET.fromstring(text)
         assert "Yield strength in compression (MPa)" in text
 
-    def test_choice_and_back(self, open_page):  # noqa: F811
+    def test_choice_and_back(self, open_page):
         """The choice is in the address, and Back undoes it; Exchange exchanges."""
         page = open_page("plot.html")
         before = positions(page)
@@ -103,7 +96,7 @@ class TestPlot:
         page.goto(page.url.partition("#")[0] + "#x=nothing&y=%3Cb%3E&color=&xscale=x")
         expect(page.locator("#chart .spot")).to_have_count(before)
 
-    def test_keys_and_pointer(self, open_page):  # noqa: F811
+    def test_keys_and_pointer(self, open_page):
         """Arrows and the pointer tell a material with its values; Enter opens it."""
         page = open_page(address(*PAIRS[0]))
         page.locator("#chart").focus()
@@ -121,7 +114,7 @@ class TestPlot:
         page.keyboard.press("Enter")
         page.wait_for_url(f"**/{link}")
 
-    def test_scales(self, open_page):  # noqa: F811
+    def test_scales(self, open_page):
         """A scale can be chosen; an axis with zeros stays linear."""
         page = open_page(address(*PAIRS[0]))
         ticks = page.locator("#chart text").all_text_contents()
@@ -130,7 +123,7 @@ class TestPlot:
         page = open_page(address("Al", "vickers_hardness", xscale="log"))
         assert "0" in page.locator("#chart text").all_text_contents()
 
-    def test_few(self, open_page):  # noqa: F811
+    def test_few(self, open_page):
         """Few points have a remark, and links to pairs with more."""
         page = open_page(address("corrosion_rate", "grain_size"))
         expect(page.locator("#remark")).to_contain_text("o material has both")
@@ -138,7 +131,7 @@ class TestPlot:
         page.locator("#chart .spot").first.wait_for()
         assert positions(page) > 1
 
-    def test_without_scripts(self, open_page):  # noqa: F811
+    def test_without_scripts(self, open_page):
         """The page names the command that draws the same."""
         page = open_page("plot.html", java_script_enabled=False)
         assert "litx plot X Y" in page.locator("main").inner_text()
@@ -167,7 +160,7 @@ HOSTILE = "<img src=x onerror=alert(1)>\n\x1b\"',"
     ],
     ids=["none", "alone", "equal", "many", "far", "names"],
 )
-def test_hostile_data(open_page, tmp_path, materials):  # noqa: F811
+def test_hostile_data(open_page, tmp_path, materials):
     """Any data are drawn or left out, and names are text."""
     raw = {"a": RawMaterial(kind=RawMaterialKind.Ingot)}
     groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]}
