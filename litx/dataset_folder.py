@@ -6,6 +6,7 @@ the process that reads them imports none.
 
 import ast
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,7 @@ from litx_ontology.fields import USER_FIELDS
 from litx_ontology.user_fields import FILE, add_field
 
 if TYPE_CHECKING:  # slow to load
-    from litx.model import Paper
+    from litx.model import Experiment, Paper
     from litx_ontology.field_file import FieldFile
     from litx_validators.reading import LoadedFile
 
@@ -48,9 +49,17 @@ class FolderPapers(Papers):
             if result.experiments is None:
                 place = display_path(self.path(stem)) + (f":{result.line}" if result.line else "")
                 raise DatasetError(f"{place} does not load: {result.message}")
-            names = self._read_names(stem)
-            self._loaded[stem] = self._complete(names | {"experiments": result.experiments}, stem)
+            self._loaded[stem] = self.join(stem, result.experiments)
         return self._loaded[stem]
+
+    def join(self, stem: str, experiments: "Sequence[Experiment]") -> "Paper":
+        """Return the paper that a module states, with the experiments that it gave.
+
+        Raises:
+            DatasetError: The module lacks a paper or the canary.
+        """
+        names = self._read_names(stem)
+        return self._complete(names | {"experiments": list(experiments)}, stem)
 
     def run(self, stem: str) -> Result:
         """Return the result of a module in the sandbox.
@@ -135,7 +144,6 @@ class FolderDataset(Dataset):
             InfrastructureError: It could not be run.
         """
         from litx_validators.reading import (  # noqa: PLC0415 (slow to load)
-            LoadedFile,
             build_failed_reading,
             build_failure,
         )
@@ -143,16 +151,29 @@ class FolderDataset(Dataset):
         file = self.papers.path(stem)
         assert isinstance(self.papers, FolderPapers)
         result = self.papers.run(stem)
-        message, line, hint = result.message, result.line, ""
         if result.experiments is not None:
-            try:
-                return LoadedFile(file, "ground truth", tuple(self.papers[stem].experiments))
-            except DatasetError as error:
-                message, line, hint = error.message, 1, error.hint
+            return self.join_paper(stem, result.experiments)
         failure = build_failure(
-            file, message, hint, code=result.code, line=line, column=result.column
+            file, result.message, code=result.code, line=result.line, column=result.column
         )
         return build_failed_reading(file, "ground truth", [failure])
+
+    def join_paper(self, stem: str, experiments: "Sequence[Experiment]") -> "LoadedFile":
+        """Join the experiments of a module that has run and its paper, which it may lack."""
+        from litx_validators.reading import (  # noqa: PLC0415 (slow to load)
+            LoadedFile,
+            build_failed_reading,
+            build_failure,
+        )
+
+        file = self.papers.path(stem)
+        assert isinstance(self.papers, FolderPapers)
+        try:
+            paper = self.papers.join(stem, experiments)
+        except DatasetError as error:
+            failure = build_failure(file, error.message, error.hint, line=1)
+            return build_failed_reading(file, "ground truth", [failure])
+        return LoadedFile(file, "ground truth", tuple(paper.experiments))
 
 
 def open_dataset(name: str) -> Dataset:

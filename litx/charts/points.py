@@ -1,7 +1,8 @@
 """Points of a plot of two variables: one for each material and test temperature."""
 
+import itertools
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -11,6 +12,7 @@ from litx.errors import LitxError
 from litx.model.number import read_number
 from litx.tables.amounts import canonical_unit, convert_number, finite_number, format_unit
 from litx.tables.build import WHOLE, Row, Tables
+from litx.tables.kinds import BOUND_SIGNS, is_bound, omit_dimensionless
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.condition_kind import TEXT
 from litx_ontology.crystal_structure import show_structures
@@ -32,10 +34,6 @@ DECADES: Final = 1.7
 _LARGEST = 1e100
 """Largest number that is plotted; axes cannot show all that a float can be."""
 
-_BOUNDS = {
-    **dict.fromkeys(("above", "above_or_equal", "much_above"), 1),
-    **dict.fromkeys(("below", "below_or_equal", "much_below"), -1),
-}
 _CONDITION = "condition:"
 _YEAR, _TEMPERATURE = "year", "temperature"
 _MOST_PAIRS = 3
@@ -178,13 +176,15 @@ class PlotData:
         labels = {str(kind.value): kind.label for kind in self._field.all_kinds()}
         for kind in sorted(counts, key=lambda kind: (-counts[kind], kind)):
             label = labels.get(kind) or kind.replace("_", " ")
-            yield Variable(kind, label, _show_unit(canonical_unit(kind)), "property")
+            yield Variable(
+                kind, label, omit_dimensionless(format_unit(canonical_unit(kind))) or "", "property"
+            )
         for symbol in sorted(symbols):
             yield Variable(symbol, symbol, "at.%", "composition")
         known = _find_conditions(self._field)
         yield Variable(_TEMPERATURE, "test temperature", "°C", "condition")
         for name in sorted(conditions):
-            unit = _show_unit(known[name].unit)
+            unit = omit_dimensionless(format_unit(known[name].unit)) or ""
             yield Variable(_CONDITION + name, known[name].label, unit, "condition")
         yield Variable(_YEAR, "year of publication", "", "paper")
 
@@ -238,7 +238,7 @@ class PlotData:
             if "condition" in groups:
                 pairs = [(value.mark, value.temperature, value) for value in values]
             else:
-                merged = _merge(values).items()
+                merged = merge_values(values).items()
                 pairs = [(mark, kelvin, PlottedValue(mark)) for kelvin, mark in merged]
             for mark, kelvin, value in pairs:
                 number = _read_number(material, value, other)
@@ -258,6 +258,28 @@ class PlotData:
     def count_materials(self, x: str, y: str) -> int:
         """Count the materials that have a point."""
         return sum(any(self._pair_marks(material, x, y)) for material in self.materials)
+
+    def require_points(self, x: str, y: str) -> tuple[list[PlottedPoint], str]:
+        """Return the points of two variables, and a remark if few materials have both.
+
+        Raises:
+            LitxError: No material has such a variable, or both.
+        """
+        names = self.find(x).name, self.find(y).name
+        points, remark = self.pair(*names), self.explain_few(*names)
+        if not points:
+            raise LitxError(remark)
+        return points, remark
+
+    def find_best_pair(self) -> tuple[str, str]:
+        """Return the two properties that most materials have, or else any two variables."""
+        counts = Counter(
+            pair
+            for material in self.materials
+            for pair in itertools.combinations(sorted(material.values), 2)
+        )
+        first, *others = self.variables
+        return counts.most_common(1)[0][0] if counts else (first, (others or [first])[0])
 
     def explain_few(self, x: str, y: str) -> str:
         """Return a remark if few materials have both variables, with pairs that more have."""
@@ -282,16 +304,12 @@ COLUMNS: Final = (
     *(f"{axis}{end}" for axis in "xy" for end in ("", "_low", "_high", "_bound")),
     *(name for name in COLORS if name != "paper"),
 )
-"""Columns of `point_rows`."""
+"""Columns of `list_rows`."""
 
 
-def point_rows(data: PlotData, x: str, y: str) -> Iterator[Row]:
-    """Yield the points of two variables as rows of `COLUMNS`; a bound is "above" or "below".
-
-    Raises:
-        LitxError: No material has such a variable.
-    """
-    for point in data.pair(data.find(x).name, data.find(y).name):
+def list_rows(points: Iterable[PlottedPoint]) -> Iterator[Row]:
+    """Yield points as rows of `COLUMNS`; a bound is "above" or "below"."""
+    for point in points:
         row = {name: point.material.row[name] for name in ("paper", "material", "composition")}
         row |= {"doi": point.material.paper["doi"], "temperature_K": point.temperature}
         for axis, mark in (("x", point.x), ("y", point.y)):
@@ -324,7 +342,7 @@ def _join(
     left: Sequence[PlottedValue], right: Sequence[PlottedValue]
 ) -> Iterator[tuple[Mark, Mark, int | None]]:
     """Yield the marks of two properties at each temperature that they share."""
-    xs, ys = _merge(left), _merge(right)
+    xs, ys = merge_values(left), merge_values(right)
     for kelvin in dict.fromkeys((*xs, *ys)):
         x = xs.get(kelvin) or (xs.get(None) if _is_timeless(left) else None)
         y = ys.get(kelvin) or (ys.get(None) if _is_timeless(right) else None)
@@ -337,7 +355,7 @@ def _is_timeless(values: Sequence[PlottedValue]) -> bool:
     return all(value.kelvin is None for value in values)
 
 
-def _merge(values: Iterable[PlottedValue]) -> dict[int | None, Mark]:
+def merge_values(values: Iterable[PlottedValue]) -> dict[int | None, Mark]:
     """Return a mark for each temperature: the mean of its values, with a bar over all of them.
 
     Bounds count only where there is no other value, and then the strongest.
@@ -412,9 +430,9 @@ def _read_mark(row: Row) -> Mark | None:
     unit = canonical_unit(row["kind"] or "")
     if number is None or unit is None or abs(number) > _LARGEST:
         return None
-    bound = _BOUNDS.get(row["qualifier"], 0)
-    if bound:
-        return Mark(number, bound=bound)
+    if is_bound(row):
+        is_lower = BOUND_SIGNS[row["qualifier"]].startswith(">")
+        return Mark(number, bound=1 if is_lower else -1)
     ends = sorted(
         end
         for end in (convert_number(row[name], row["unit"], unit) for name in ("low", "high"))
@@ -423,12 +441,6 @@ def _read_mark(row: Row) -> Mark | None:
     if len(ends) < 2 or ends[0] == ends[1]:
         return Mark(number)
     return Mark(number, ends[0], ends[1])
-
-
-def _show_unit(unit: str | None) -> str:
-    """Return a unit as printed; empty for a pure number."""
-    printed = format_unit(unit) or ""
-    return "" if printed == "dimensionless" else printed
 
 
 def _find_conditions(field: Field) -> dict[str, MeasurementKind]:

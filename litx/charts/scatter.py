@@ -48,9 +48,7 @@ def draw_scatter(axes: "Axes", data: PlotData, x: str, y: str, color: str) -> st
     if color not in COLORS:
         raise LitxError(f"no colour follows from {color!r:.100}", suggest(color, COLORS))
     across, up = data.find(x), data.find(y)
-    points, remark = data.pair(across.name, up.name), data.explain_few(across.name, up.name)
-    if not points:
-        raise LitxError(remark)
+    points, remark = data.require_points(x, y)
     axes.set_xlabel(_title(across))
     axes.set_ylabel(_title(up))
     if across.is_log(point.x for point in points):

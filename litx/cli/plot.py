@@ -40,15 +40,17 @@ def plot(
 
     Exit status: 0, 2 if a variable is unknown or no material has both, 3 an internal error.
     """
-    from litx.charts.points import COLUMNS, point_rows
+    from litx.charts.points import COLUMNS, list_rows
     from litx.charts.scatter import render_scatter
     from litx.export import as_csv
 
     known = options.dataset_of(dataset)
     data = known.plot_data()
-    text, remark = render_scatter(data, x, y, color, known.canary)
     if format == "csv":
-        text = as_csv(COLUMNS, point_rows(data, x, y)).decode()
+        points, remark = data.require_points(x, y)
+        text = as_csv(COLUMNS, list_rows(points)).decode()
+    else:
+        text, remark = render_scatter(data, x, y, color, known.canary)
     sys.stdout.write(text)
     if remark:
         print_message(remark)

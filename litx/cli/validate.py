@@ -218,15 +218,14 @@ def _run_programs(
 
 def _check_papers(readings: "Iterator[LoadedFile]", dataset: "Dataset") -> "Iterator[LoadedFile]":
     """Yield readings; a module of a folder that states no paper has that as its failure."""
-    paths = (
-        {} if dataset.is_trusted else {stem: dataset.papers.path(stem) for stem in dataset.papers}
-    )
-    papers = {os.path.realpath(path): stem for stem, path in paths.items()}
+    from litx.dataset_folder import FolderDataset
+
+    papers = {os.path.realpath(dataset.papers.path(stem)): stem for stem in dataset.papers}
     for reading in readings:
         stem = papers.get(os.path.realpath(reading.file))
-        if stem and reading.failure is None:
-            read = dataset.read_paper(stem)
-            yield read if read.failure else reading
+        if isinstance(dataset, FolderDataset) and stem and reading.failure is None:
+            joined = dataset.join_paper(stem, reading.experiments)
+            yield joined if joined.failure else reading
         else:
             yield reading
 

@@ -15,7 +15,7 @@ from litx.files.paths import display_path
 from litx.harness.evaluations import EvaluatedPath
 from litx.harness.scores import slip_metrics
 from litx.report.json import as_version
-from litx.report.page import render_body, render_page
+from litx.report.page import list_versions, render_body, render_page
 from litx_scoring.loss import Category
 from litx_scoring.paired import PairedDifference
 
@@ -228,11 +228,7 @@ def html(comparison: RunComparison) -> str:
         [ABOUT],
         list(grids(comparison)),
         comparison.canary,
-        {
-            f"Dataset {reference.dataset.name}": reference.dataset.hash,
-            f"profile {reference.profile.name}": reference.profile.hash,
-            "code": reference.code,
-        },
+        list_versions(reference.dataset, reference.profile, reference.code),
     )
 
 

@@ -6,10 +6,15 @@ The script of a page sorts tables by their headings, filters lines and walks thr
 import html
 from collections.abc import Mapping, Sequence
 from importlib import resources
+from typing import TYPE_CHECKING
 
 from litx import __version__
 from litx.display.grid import Grid, render
 from litx.display.text import escape_controls
+
+if TYPE_CHECKING:  # a page may have nothing to do with scores
+    from litx.dataset import DatasetIdentity
+    from litx_scoring.profile import Profile
 
 PARTS = ("canary", "policy", "title", "head", "attributes", "top", "main", "foot", "script")
 """Parts of the frame."""
@@ -69,6 +74,15 @@ def render_body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Mark
         for section in sections
     ]
     return Markup("\n".join(parts))
+
+
+def list_versions(dataset: "DatasetIdentity", profile: "Profile", code: str) -> dict[str, str]:
+    """Return the hashes of dataset, profile and code by name, for the foot of a page."""
+    return {
+        f"Dataset {dataset.name}": dataset.hash,
+        f"profile {profile.name}": profile.hash,
+        "code": code,
+    }
 
 
 def render_versions(versions: Mapping[str, str]) -> Markup:

@@ -9,7 +9,7 @@ from litx.display.grid import Grid
 from litx.display.text import counted, short_name
 from litx.evaluation import Evaluation
 from litx.report.bars import render_bars
-from litx.report.page import Markup, render_body, render_page, render_versions
+from litx.report.page import Markup, list_versions, render_body, render_page, render_versions
 from litx.report.score import list_losses, list_messages, tabulate_scores
 from litx.report.sides import side_by_side
 from litx_scoring.ledger import Counts
@@ -61,12 +61,7 @@ def render_evaluation(evaluation: Evaluation, *, explain: bool, repeat: int = 1)
     if explain:
         sections.append(_render_losses(evaluation.losses))
         sections.append(_render_papers(evaluation, repeat))
-    dataset, profile = evaluation.dataset, evaluation.profile
-    versions = {
-        f"Dataset {dataset.name}": dataset.hash,
-        f"profile {profile.name}": profile.hash,
-        "code": evaluation.code,
-    }
+    versions = list_versions(evaluation.dataset, evaluation.profile, evaluation.code)
     return render_body([], [*sections, render_versions(versions)])
 
 

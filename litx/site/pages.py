@@ -10,6 +10,7 @@ from urllib.parse import quote_plus
 import litx_ontology
 from litx import __version__
 from litx.charts.points import COLORS, DECADES, FEWEST, ROOM_K, PlotData
+from litx.charts.points import COLUMNS as POINT_COLUMNS
 from litx.charts.scatter import OTHERS, PALETTE
 from litx.citations import bibtex
 from litx.citations import entries as citations
@@ -339,9 +340,14 @@ def _plot(page: Page, content: Content, dataset: Dataset) -> Pages:
         "variables": [asdict(variable) for variable in data.variables.values()],
         "materials": materials,
         "papers": [
-            {"title": row["title"] or row["paper"], "year": row["year"]}
+            {
+                "title": row["title"] or row["paper"],
+                **{name: row[name] for name in ("paper", "doi", "year")},
+            }
             for row in content.tables["papers"]
         ],
+        "start": data.find_best_pair(),
+        "columns": POINT_COLUMNS,
         "palette": PALETTE,
         "others": OTHERS,
         "room": ROOM_K,

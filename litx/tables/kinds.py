@@ -86,11 +86,11 @@ class KindSummary:
 def read_number(row: _Row) -> tuple[float | None, str | None]:
     """Return the number of a value in the usual unit of its kind, else as printed, and the unit."""
     if row["canonical_value"] is not None:
-        return row["canonical_value"], _omit_dimensionless(row["canonical_unit"])
-    return row["value"], _omit_dimensionless(row["unit"])
+        return row["canonical_value"], omit_dimensionless(row["canonical_unit"])
+    return row["value"], omit_dimensionless(row["unit"])
 
 
-def _omit_dimensionless(unit: str | None) -> str | None:
+def omit_dimensionless(unit: str | None) -> str | None:
     """Return a unit; None for a number without a unit."""
     return None if unit == "dimensionless" else unit
 

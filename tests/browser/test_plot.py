@@ -7,6 +7,7 @@ import pytest
 
 import litxalloy
 from litx import *
+from litx.charts.points import COLUMNS
 from litx.site.build import build_site
 from litx.site.pages import Site
 from tests.browser.looks import AXE, LOOKS, RULES, record_errors
@@ -63,7 +64,9 @@ class TestPlot:
         with page.expect_download() as download:
             page.locator("#csv").click()
         with download.value.path().open(encoding="utf-8", newline="") as file:
-            rows = list(csv.DictReader(file))
+            reader = csv.DictReader(file)
+            assert [*COLUMNS] == reader.fieldnames
+            rows = list(reader)
         there = sorted((round(float(row["x"]), 6), round(float(row["y"]), 6)) for row in rows)
         assert sorted((round(p.x.value, 6), round(p.y.value, 6)) for p in points) == there
         bars = {(row["x_low"], row["y_high"]) != ("", "") for row in rows}

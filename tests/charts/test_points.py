@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import litxalloy
 import litxsofc
 from litx import *
-from litx.charts.points import COLUMNS, Mark, PlotData, PlottedValue, _merge, point_rows
+from litx.charts.points import COLUMNS, Mark, PlotData, PlottedValue, list_rows, merge_values
 from litx.errors import LitxError
 from litx.tables import build
 from litx_ontology.fields import ALLOYS
@@ -149,7 +149,7 @@ class TestMarks:
     @given(st.lists(st.floats(-1e99, 1e99).map(Mark), min_size=1))
     def test_mean(self, many):
         """It lies within its bar, however many values it has."""
-        mark = _merge(map(PlottedValue, many))[None]
+        mark = merge_values(map(PlottedValue, many))[None]
         numbers = [each.value for each in many]
         reach = max(map(abs, numbers)) * 1e-9
         assert min(numbers) - reach <= mark.value <= max(numbers) + reach
@@ -186,7 +186,7 @@ class TestVariables:
 
     def test_rows(self):
         """Rows have all columns, and as many as there are points."""
-        rows = [*point_rows(ALLOY_DATA, "HV", "year")]
+        rows = [*list_rows(ALLOY_DATA.require_points("HV", "year")[0])]
         assert len(ALLOY_DATA.pair("vickers_hardness", "year")) == len(rows) > 0
         assert {frozenset(COLUMNS)} == {frozenset(row) for row in rows}
 

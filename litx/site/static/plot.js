@@ -1,7 +1,7 @@
 "use strict";
 // Plot of two variables of the materials. The choice is part of the address, so that it can be linked
 // to and restored. `litx.charts.points` describes the rules by which values become points.
-litx.load("plot", ({ variables, materials, papers, palette, others, room, decades, fewest }) => {
+litx.load("plot", ({ variables, materials, papers, start, columns, palette, others, room, decades, fewest }) => {
   const form = document.querySelector(".axes");
   const [chart, panel, legend] = ["chart", "point", "legend"].map((id) => document.getElementById(id));
   const [LEFT, BELOW, TOP, EDGE] = [62, 50, 10, 0.04];
@@ -281,13 +281,17 @@ litx.load("plot", ({ variables, materials, papers, palette, others, room, decade
     });
   };
   offer("csv", "text/csv", () => {
-    const axes = ["x", "y"].flatMap((axis) => ["", "_low", "_high", "_bound"].map((end) => axis + end));
-    const rows = points.map(({ material, kelvin, x, y }) => [
-      papers[material.paper].title, material.name, material.composition, kelvin, ...x, ...y,
-      material.colors.structure, material.colors.process, material.colors.element,
-    ]);
-    const head = ["paper", "material", "composition", "temperature_K", ...axes, "structure", "process", "element"];
-    return [head, ...rows].map((row) => row.map(quote).join(",")).join("\n") + "\n";
+    const cells = (axis, [value, low, high, bound]) => ({
+      [axis]: value, [`${axis}_low`]: low, [`${axis}_high`]: high,
+      [`${axis}_bound`]: bound > 0 ? "above" : bound < 0 ? "below" : null,
+    });
+    const rows = points.map(({ material, kelvin, x, y }) => {
+      const { paper, doi } = papers[material.paper];
+      const about = { paper, doi, material: material.name, composition: material.composition };
+      const row = { ...material.colors, ...about, temperature_K: kelvin, ...cells("x", x), ...cells("y", y) };
+      return columns.map((name) => row[name]);
+    });
+    return [columns, ...rows].map((row) => row.map(quote).join(",")).join("\n") + "\n";
   });
   offer("svg", "image/svg+xml", () => {
     const picture = chart.firstElementChild.cloneNode(true);
@@ -310,13 +314,7 @@ litx.load("plot", ({ variables, materials, papers, palette, others, room, decade
     }
     draw();
   };
-  const properties = variables.filter((variable) => variable.group === "property").slice(0, 12);
-  let best = [variables[0].name, variables[Math.min(1, variables.length - 1)].name, -1];
-  for (const a of properties) for (const b of properties) {
-    const number = a === b ? -1 : countMaterials(a.name, b.name);
-    if (number > best[2]) best = [a.name, b.name, number];
-  }
-  [form.elements.x.dataset.start, form.elements.y.dataset.start] = best;
+  [form.elements.x.dataset.start, form.elements.y.dataset.start] = start;
   document.getElementById("swap").addEventListener("click", () => {
     for (const end of ["", "scale"]) {
       const [x, y] = [form.elements[`x${end}`], form.elements[`y${end}`]];
