@@ -30,18 +30,16 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
-def test_each_task(tmp_path, name):
+def test_each_task(tmp_path):
     """The command ends in order, with a score for each answer that is a text."""
     write_copy(tmp_path / "copy")
     count = 0
     for setting, replies in REPLIES.items():
         task = TASKS[setting]
-        if not task.is_main:
-            continue
-        for record in replies:
-            place = f"outputs/inference/{task.domain}/{task.prompt}/model/success/{record}.json"
-            write(tmp_path, place, {"response_text": HOSTILE[name], "prompt_text": "?"})
+        for record in replies if task.is_main else ():
+            for name, text in HOSTILE.items():
+                place = f"outputs/inference/{task.domain}/{task.prompt}/{name}/success/{record}"
+                write(tmp_path, f"{place}.json", {"response_text": text, "prompt_text": "?"})
             count += 1
     start = time.thread_time()
     arguments = ("suite", "score", "curie", "outputs", "--data", "copy", "--format", "json")
@@ -49,15 +47,13 @@ def test_each_task(tmp_path, name):
     assert time.thread_time() - start < MOST_S
     assert status in {0, 1}, err
     assert "Traceback" not in out + err
-    scores = json.loads(out)
-    tasks = scores["summary"]["models"]["model"]["tasks"]
-    assert count == sum(task["n"] for task in tasks.values())
-    means = [
-        metric["mean"]
-        for task in tasks.values()
-        for metric in task["metrics"].values()
-        if metric["mean"] is not None
-    ]
-    assert means
-    assert all(0 <= mean < float("inf") for mean in means), tasks
+    models = json.loads(out)["summary"]["models"]
+    assert {*HOSTILE} == {*models}
+    for name, model in models.items():
+        tasks = model["tasks"].values()
+        assert count == sum(task["n"] for task in tasks), name
+        means = [metric["mean"] for task in tasks for metric in task["metrics"].values()]
+        known = [mean for mean in means if mean is not None]
+        assert known, name
+        assert all(0 <= mean < float("inf") for mean in known), (name, known)
     assert not any(character in err for character in "\x00\x1b\u202e")
