@@ -1,4 +1,4 @@
-"""Comparison with MPEA, on small tables of our own."""
+"""Comparison with MPEA, on small tables."""
 
 import json
 from pathlib import Path

@@ -60,9 +60,9 @@ def sweep_of(paths, results, *options):
 
 def rows(results):
     """Return the rows of all parts, by program."""
-    found = [row for file in results.glob("*.parquet") for row in pq.read_table(file).to_pylist()]
-    assert len(found) == len({row["program"] for row in found})
-    return {row["program"]: row for row in found}
+    stored = [row for file in results.glob("*.parquet") for row in pq.read_table(file).to_pylist()]
+    assert len(stored) == len({row["program"] for row in stored})
+    return {row["program"]: row for row in stored}
 
 
 def figures(row):
@@ -72,10 +72,10 @@ def figures(row):
 
 def check(results, programs, expected):
     """Check that no pair is lost or doubled, and that the figures are those of this machine."""
-    found = rows(results)
-    assert {str(file) for file in programs.rglob("*.py")} == {*found}
-    assert COUNT == len(found)
-    assert all(expected[row["paper"], row["sha256"]] == figures(row) for row in found.values())
+    stored = rows(results)
+    assert {str(file) for file in programs.rglob("*.py")} == {*stored}
+    assert COUNT == len(stored)
+    assert all(expected[row["paper"], row["sha256"]] == figures(row) for row in stored.values())
 
 
 def wait_for(count, results, client):
@@ -86,8 +86,8 @@ def wait_for(count, results, client):
         assert time.monotonic() < limit
         time.sleep(0.05)
     latest = max(parts, key=lambda file: file.stat().st_mtime_ns)
-    told = json.loads(pq.read_schema(latest).metadata[b"litx"])
-    return int(told["worker"].rpartition(":")[2])
+    metadata = json.loads(pq.read_schema(latest).metadata[b"litx"])
+    return int(metadata["worker"].rpartition(":")[2])
 
 
 def kill(pid):
@@ -171,10 +171,10 @@ class TestDask:
         """Return a context manager in which there are so many workers."""
 
         def workers(count, **options):
-            told = ("--nworkers", count, "--nthreads", 1, "--no-dashboard")
+            flags = ("--nworkers", count, "--nthreads", 1, "--no-dashboard")
             where = (f"tcp://127.0.0.1:{port}", "--local-directory", tmp_path / "space")
             module = "distributed.cli.dask_worker"
-            return running(tmp_path / "workers.log", module, *where, *told, **options)
+            return running(tmp_path / "workers.log", module, *where, *flags, **options)
 
         return workers
 

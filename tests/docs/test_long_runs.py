@@ -22,11 +22,13 @@ def test_commands(tmp_path):
             if program != "litx":
                 subprocess.run(line, shell=True, cwd=tmp_path, check=True)
                 continue
-            found = [
+            arguments = [
                 str(file) for word in words for file in (sorted(tmp_path.glob(word)) or [word])
             ]
             address = ["--base-url", server.url] if words[0] in ("extract", "resume") else []
-            asked = server.count()
-            status, _, err = here(*found, *address, cwd=tmp_path, env={"OPENAI_API_KEY": "none-1"})
+            earlier = server.count()
+            status, _, err = here(
+                *arguments, *address, cwd=tmp_path, env={"OPENAI_API_KEY": "none-1"}
+            )
             assert 0 == status, f"{line}\n{err}"
-            assert (server.count() > asked) == ("--max-cost 5" in line)
+            assert (server.count() > earlier) == ("--max-cost 5" in line)

@@ -94,9 +94,9 @@ class TestRun:
         if name not in FEW and runner.tier is Tier.X and not is_thorough():
             pytest.skip("tier I has shown it: --hypothesis-profile=thorough")
         text, outcomes = PROGRAMS[name]
-        begun = time.thread_time()
+        start = time.thread_time()
         result = runner.run(Source(text))
-        assert LIMITS.cpu_s + MARGIN_S > result.cpu_s + time.thread_time() - begun
+        assert LIMITS.cpu_s + MARGIN_S > result.cpu_s + time.thread_time() - start
         assert result.outcome in outcomes, result.message
         assert (result.outcome is Outcome.ok) is not bool(result.message)
         after = runner.run(Source(GOOD))

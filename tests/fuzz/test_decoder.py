@@ -266,10 +266,10 @@ class TestWorstCases:
     @pytest.mark.law
     def test_large_replies_take_bounded_time_and_memory(self):
         """Megabytes made to be hard are taken or refused in a second, with 1.5 GB of memory."""
-        told = decoded_apart(QUICK)
-        assert QUICK == tuple(name for _, _, name in told)
-        assert {"none", *CLAIMED} >= {outcome for outcome, _, _ in told}
-        assert 5 > max(float(seconds) for _, seconds, _ in told)
+        answers = decoded_apart(QUICK)
+        assert QUICK == tuple(name for _, _, name in answers)
+        assert {"none", *CLAIMED} >= {outcome for outcome, _, _ in answers}
+        assert 5 > max(float(seconds) for _, seconds, _ in answers)
 
     @long()
     @pytest.mark.parametrize("name", SHAPES)
@@ -299,7 +299,7 @@ def decoded_apart(names):
 if __name__ == "__main__":
     for name in sys.argv[1:]:
         line = SHAPES[name]()
-        begun = time.monotonic()
+        start = time.monotonic()
         result = taken(line)
         outcome = "none" if result is None else result.outcome
-        print(f"{outcome} {time.monotonic() - begun:.1f} {name}")  # noqa: T201
+        print(f"{outcome} {time.monotonic() - start:.1f} {name}")  # noqa: T201

@@ -94,11 +94,11 @@ def memory_mb(pid):
 
 def measured(known):
     """Return memory of host and supervisors, descriptors, processes that were not known before."""
-    own = os.getpid()
-    below = {pid: above for pid, above in processes(own).items() if pid not in known}
-    supervisors = [memory_mb(pid) for pid, above in below.items() if above == own]
+    host = os.getpid()
+    below = {pid: above for pid, above in processes(host).items() if pid not in known}
+    supervisors = [memory_mb(pid) for pid, above in below.items() if above == host]
     descriptors = len(list(Path("/proc/self/fd").iterdir()))
-    return memory_mb(own), max(supervisors, default=0.0), descriptors, len(below)
+    return memory_mb(host), max(supervisors, default=0.0), descriptors, len(below)
 
 
 @long()
@@ -111,7 +111,7 @@ class TestInARow:
         with Runner(LIMITS, jobs, **settings) as runner:
             if tier is Tier.X:
                 require_tier_x(runner)
-            begun, marks = time.monotonic(), []
+            start, marks = time.monotonic(), []
             for first in range(0, count, count // 10):
                 numbers = range(first, first + count // 10)
                 pairs = [program(i if i % 1000 else i + 1, tier) for i in numbers]
@@ -122,7 +122,7 @@ class TestInARow:
                 ]
                 assert Outcome.infra_error not in {result.outcome for result in results}
                 marks.append(measured(known))
-                took = time.monotonic() - begun
+                took = time.monotonic() - start
                 print(f"{tier} {first + count // 10}: {marks[-1]} {took:.0f} s")  # noqa: T201
             host, supervisor, descriptors, children = zip(*marks, strict=True)
             assert MARGIN_MB > host[-1] - host[0]

@@ -38,7 +38,7 @@ def paper(stem):
 
 
 @pytest.fixture
-def begun(paper):
+def draft(paper):
     """Return each paper that has a material."""
     if not any(experiment.output_materials for experiment in paper.experiments):
         pytest.skip("it has no material yet, as test_has_materials says")
@@ -65,9 +65,9 @@ class TestPaper:
         script = Script.read(file)
         assert file.read_bytes() == script.encoded(format_script(script, litxalloy.dataset))
 
-    def test_scores_one_against_itself(self, begun):
+    def test_scores_one_against_itself(self, draft):
         """Every active level, and the overall score, are exactly 1."""
-        scores = score(compare(begun.experiments, begun.experiments))
+        scores = score(compare(draft.experiments, draft.experiments))
         active = [level for level in LEVELS if scores.levels[level].active]
         assert "value" in active
         for level in active:
@@ -113,9 +113,9 @@ class TestPaper:
         ]
         assert [] == placed
 
-    def test_kinds_are_members(self, begun):
+    def test_kinds_are_members(self, draft):
         """No measurement has a free string as kind."""
-        kinds = [r.kind for _, r in walk(begun.experiments, "") if isinstance(r, Measurement)]
+        kinds = [r.kind for _, r in walk(draft.experiments, "") if isinstance(r, Measurement)]
         assert kinds
         assert all(isinstance(k, (AlloyMeasurementKind, PhaseMeasurementKind)) for k in kinds)
 
