@@ -1,4 +1,4 @@
-"""The page "A run that needs no watching": its commands do what it says."""
+"""The page "A run that needs no watching": its commands succeed."""
 
 import shlex
 import subprocess
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.law
 
 
 def test_commands(tmp_path):
-    """All of them end well, one after the other, with the model of the page on loopback."""
+    """All commands succeed in order, with the model of the page on loopback."""
     write_texts(tmp_path / "papers")
     with ModelServer(good_replies(), model="gpt-5.2") as server:
         for line in commands("long-runs.md"):
