@@ -22,7 +22,7 @@ References:
 
 from litx.model import Experiment, Measurement, ProcessEvent, Record
 from litx_ontology.fields import Field
-from litx_validators.engine import Finding, Findings, field_rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.vocabulary import describe_unknown_word, is_known, suggest_members
 
 _VOCABULARIES: dict[type[Record], dict[str, str]] = {
@@ -32,7 +32,7 @@ _VOCABULARIES: dict[type[Record], dict[str, str]] = {
 """Name of the field's vocabulary for each key of `also`."""
 
 
-@field_rule("OPT002", since="0.1")
+@rule("OPT002", since="0.1")
 def unknown_alternative(experiment: Experiment, field: Field) -> Findings:
     """Yield each word of `also` that is not in its vocabulary, with the members nearest to it."""
     searched: set[str] = set()

@@ -34,7 +34,7 @@ from litx.model import (
     Record,
 )
 from litx_ontology.fields import Field
-from litx_validators.engine import Finding, Findings, field_rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.vocabulary import describe_unknown_word, is_known, suggest_members
 from litx_validators.words import text_of
 
@@ -55,7 +55,7 @@ _VOCABULARIES: dict[type[Record], dict[str, str]] = {
 """Name of the field's vocabulary for each field of an object."""
 
 
-@field_rule("VOC001", number="B11", since="0.1", scope="validate")
+@rule("VOC001", number="B11", since="0.1", scope="validate")
 def unknown_word(experiment: Experiment, field: Field) -> Findings:
     """Yield each word that is not in its vocabulary, with the members nearest to it."""
     searched: set[str] = set()
