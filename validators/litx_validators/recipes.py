@@ -64,14 +64,20 @@ def resolve_steps(experiment: Experiment, material: Material) -> Iterator[Resolv
             yield ResolvedStep(step, group)
 
 
+def iter_steps(experiment: Experiment) -> Iterator[tuple[Material, ResolvedStep]]:
+    """Yield each step of each material as `resolve_steps` does, with its material."""
+    for material in experiment.output_materials:
+        for step in resolve_steps(experiment, material):
+            yield material, step
+
+
 def iter_filled_events(
     experiment: Experiment,
 ) -> Iterator[tuple[Material, ProcessEvent, ProcessEvent]]:
     """Yield each event that a step of a material fills in: the material, as written, filled in."""
-    for material in experiment.output_materials:
-        for step in resolve_steps(experiment, material):
-            if step.is_filled:
-                yield from ((material, *pair) for pair in step.events)
+    for material, step in iter_steps(experiment):
+        if step.is_filled:
+            yield from ((material, *pair) for pair in step.events)
 
 
 def find_unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:

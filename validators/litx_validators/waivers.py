@@ -66,10 +66,11 @@ def find_waivers(source: str) -> list[Waiver]:
     source = source.removeprefix("\ufeff")  # a byte order mark is not Python
     try:
         comments = list(_comments(source))
-        statements = ast.parse(source).body
+        module = ast.parse(source)
     except (SyntaxError, ValueError, tokenize.TokenError):
         return []
-    first = next((s.lineno for s in statements if not _is_docstring(s, statements)), 0)
+    statements = module.body if ast.get_docstring(module) is None else module.body[1:]
+    first = statements[0].lineno if statements else 0
     waivers = []
     for token in comments:
         match = _WAIVER.match(token.string)
@@ -134,10 +135,3 @@ def _comments(source: str) -> Iterator[tokenize.TokenInfo]:
     """Yield the comments of a source, not strings that look like comments."""
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return (token for token in tokens if token.type == tokenize.COMMENT)
-
-
-def _is_docstring(statement: ast.stmt, body: list[ast.stmt]) -> bool:
-    """Return whether a statement is the docstring of its module."""
-    value = statement.value if isinstance(statement, ast.Expr) else None
-    is_text = isinstance(value, ast.Constant) and isinstance(value.value, str)
-    return is_text and statement is body[0]

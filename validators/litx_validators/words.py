@@ -23,7 +23,7 @@ def is_name(value: object) -> bool:
 
 def text_of(value: object) -> str:
     """Return the canonical text of an enum member, or the text of any other value."""
-    return _written(getattr(value, "value", value), str)
+    return write_safely(getattr(value, "value", value), str)
 
 
 def key_of(value: object) -> object:
@@ -40,7 +40,7 @@ def quoted(value: object) -> str:
     if type(value) is str:  # cut first, because a message may quote a long text often
         text, is_long = repr(value[: LONGEST_QUOTE + 1]), len(value) > LONGEST_QUOTE
     else:
-        text = _written(value, repr)
+        text = write_safely(value, repr)
         is_long = len(text) > LONGEST_QUOTE
     return f"{text[: LONGEST_QUOTE - 3]}..." if is_long else text
 
@@ -113,7 +113,7 @@ def find_closest(
     return next(iter(suggestions.nearest(text, candidates)), None)
 
 
-def _written(value: object, write: Callable[[object], str]) -> str:
+def write_safely(value: object, write: Callable[[object], str]) -> str:
     """Return the text that a function writes, or the type if Python refuses to write the value."""
     try:
         return write(value)
