@@ -65,7 +65,7 @@ def find_waivers(source: str) -> list[Waiver]:
         return []
     source = source.removeprefix("\ufeff")  # a byte order mark is not Python
     try:
-        comments = list(_comments(source))
+        comments = list(find_comments(source))
         module = ast.parse(source)
     except (SyntaxError, ValueError, tokenize.TokenError):
         return []
@@ -131,7 +131,11 @@ def _violation_at(code: str, waiver: Waiver, file: str, message: str, hint: str)
     return Violation(code, "error", "", file, waiver.line, waiver.column, message, hint)
 
 
-def _comments(source: str) -> Iterator[tokenize.TokenInfo]:
-    """Yield the comments of a source, not strings that look like comments."""
+def find_comments(source: str) -> Iterator[tokenize.TokenInfo]:
+    """Yield the comments of a source, not strings that look like comments.
+
+    Raises:
+        SyntaxError: The source is not Python, or `tokenize.TokenError` likewise.
+    """
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return (token for token in tokens if token.type == tokenize.COMMENT)

@@ -187,14 +187,6 @@ def _read_condition(node: Node) -> Quantity | str:
     return _read_quantity(node) if isinstance(node.data, dict) else node.as_text()
 
 
-def _read_composite(node: Node) -> CompositeMeasurement:
-    """Read the shares of a composite: `parts` is a map from names to quantities."""
-    parts = {name: _read_quantity(item) for name, item in node.require("parts").entries()}
-    about = _read_fields(node, CompositeMeasurement, _select("basis", *_ABOUT))
-    with node.locate_errors():
-        return CompositeMeasurement(parts=parts, **about)
-
-
 def _read_quantity(node: Node) -> Quantity:
     """Read a quantity with its value, unit and source, as `read_record` does."""
     return read_record(node, Quantity)
@@ -210,6 +202,7 @@ _BY_NAME: _Readers = {
     "unit": read_unit,
     "percentile": Node.as_number,
     "inputs": lambda node: node.read_each(Node.as_scalar),
+    "parts": lambda node: {name: _read_quantity(item) for name, item in node.entries()},
     "lattice": _read_lattice,
     "struct": _word_reader("structures"),
     **dict.fromkeys(("within", "fraction_basis", "basis", "material", "space_group"), Node.as_text),
@@ -251,6 +244,7 @@ _FIELDS: dict[type[Record], _Readers] = {
         *("kind", "temperature", "duration", "description", "equipment", "source", "inputs"),
         kind=_word_reader("processes"),
     ),
+    CompositeMeasurement: _select("parts", "basis", *_ABOUT),
     Quantity: _select("value", "unit", *_ABOUT),
     Measurement: _select("value") | _MEASURED | _select("measurement_statistic", "percentile"),
     CoreMeasurementValue: _select(
@@ -273,6 +267,6 @@ _READERS: dict[str, Callable[[Node], Item | list[Measurement]]] = {
     "group_measurements": _read_group,
     "lattice_param": lambda node: read_record(node, GlobalLatticeParam),
     "configuration": lambda node: read_record(node, Configuration),
-    "composite": _read_composite,
+    "composite": lambda node: read_record(node, CompositeMeasurement),
 }
 """Readers of items by type."""
