@@ -53,9 +53,10 @@ class Waiver:
 
     def is_about(self, violation: Violation) -> bool:
         """Return whether the comment names the rule of a violation and stands on its object."""
-        if violation.code not in self.codes:
-            return False
-        first, last = violation.span or (0, -1)
+        return violation.code in self.codes and self.is_on(*(violation.span or (0, -1)))
+
+    def is_on(self, first: int, last: int) -> bool:
+        """Return whether the comment stands on any of some lines, or is about the whole module."""
         return self.whole_module or first <= self.line <= last
 
 
