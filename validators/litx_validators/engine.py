@@ -15,7 +15,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypedDict, Unpack
+from typing import Any, Literal
 
 from litx.display.suggestions import nearest, offer_names
 from litx.display.text import showable
@@ -148,53 +148,41 @@ class Rule:
         return self.docs.split("\n", 1)[0].partition(": ")[2]
 
 
-class _RuleFields(TypedDict, total=False):
-    """Optional fields of a `Rule`."""
-
-    number: str
-    severity: Severity
-    scope: Scope
-
-
-def rule(code: str, *, since: str, **fields: Unpack[_RuleFields]) -> Callable[[Check], Rule]:
+def rule(
+    code: str,
+    *,
+    since: str,
+    number: str = "",
+    severity: Severity = "error",
+    scope: Scope = "extraction",
+) -> Callable[[Callable[..., Iterable[Any]]], Rule]:
     """Turn a function that yields findings into a `Rule` with the name of the function.
 
-    The annotation of its first parameter says what it is called with: each experiment, each
-    material, or each object of a class. A second parameter is the field of the paper.
+    The annotation of its first parameter says what the function is called with: each experiment,
+    each material, each object of a class, or all experiments of a paper, when it yields each
+    finding with the index of its experiment. A second parameter is the field of the paper.
     """
-    return lambda function: Rule(
-        code, _rule_name(function), since, check=_check_each(function), **fields
-    )
 
+    def decorate(function: Callable[..., Iterable[Any]]) -> Rule:
+        subject, *others = inspect.signature(function).parameters.values()
+        kind = subject.annotation
+        new_rule = Rule(code, function.__name__.replace("_", "-"), since, number, severity, scope)
+        if kind == Sequence[Experiment]:
+            return replace(new_rule, check_paper=function)
 
-def paper_rule(
-    code: str, *, since: str, **fields: Unpack[_RuleFields]
-) -> Callable[[PaperCheck], Rule]:
-    """Turn a function that checks all experiments of a paper into a `Rule`, as `rule` does."""
-    return lambda function: Rule(code, _rule_name(function), since, check_paper=function, **fields)
+        def check_experiment(experiment: Experiment, field: Field = DEFAULT_FIELD) -> Findings:
+            if kind is Experiment:
+                objects: Iterable[Record] = [experiment]
+            elif kind is Material:
+                objects = experiment.output_materials
+            else:
+                objects = (record for record in experiment.records if isinstance(record, kind))
+            for checked in objects:
+                yield from function(checked, field) if others else function(checked)
 
+        return replace(new_rule, check=check_experiment)
 
-def _rule_name(function: Callable[..., object]) -> str:
-    """Return the name of a function with hyphens for underscores."""
-    return function.__name__.replace("_", "-")
-
-
-def _check_each(function: Check) -> Check:
-    """Return the check of an experiment that calls a function with each object it is about."""
-    subject, *others = inspect.signature(function).parameters.values()
-    kind = subject.annotation
-
-    def check_experiment(experiment: Experiment, field: Field = DEFAULT_FIELD) -> Findings:
-        if kind is Experiment:
-            objects: Iterable[Record] = [experiment]
-        elif kind is Material:
-            objects = experiment.output_materials
-        else:
-            objects = (record for record in experiment.records if isinstance(record, kind))
-        for checked in objects:
-            yield from function(checked, field) if others else function(checked)
-
-    return check_experiment
+    return decorate
 
 
 @functools.cache
