@@ -50,11 +50,11 @@ def _read_item(node: Node) -> Any:
     return _READERS["measurement" if kind is None else kind.data](node)
 
 
-def read_record(node: Node, cls: type[_R]) -> _R:
-    """Read the fields of an object by the table of its class, and build the object."""
+def read_record(node: Node, cls: type[_R], *first: object) -> _R:
+    """Read the fields of an object by the table of its class, and build it after `first`."""
     fields = _read_fields(node, cls, _FIELDS[cls])
     with node.locate_errors():
-        return cls(**fields)
+        return cls(*first, **fields)
 
 
 def _read_fields(node: Node, cls: type[Record], readers: _Readers) -> dict[str, Any]:
@@ -158,10 +158,7 @@ def _read_lattice(node: Node) -> LatticeMeasurement:
         lattice = build(*sides)
     except (ArithmeticError, ValueError) as error:
         raise node.error(f"the lattice cannot be made: {error}") from None
-    with node.locate_errors():
-        return LatticeMeasurement(
-            lattice, **_read_fields(node, LatticeMeasurement, _LATTICE_FIELDS)
-        )
+    return read_record(node, LatticeMeasurement, lattice)
 
 
 def _word_reader(part: str) -> Callable[[Node], Any]:
@@ -225,9 +222,6 @@ def _select(*names: str, **special: Callable[[Node], Any]) -> _Readers:
 
 _ABOUT = ("description", "source")
 
-_LATTICE_FIELDS = _select("uncertainty", *_ABOUT, uncertainty=_read_amounts)
-"""Fields of a lattice, apart from its lengths."""
-
 _LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
 """Texts of a group, which are joined to those of its values."""
 
@@ -244,6 +238,7 @@ _FIELDS: dict[type[Record], _Readers] = {
         *("kind", "temperature", "duration", "description", "equipment", "source", "inputs"),
         kind=_word_reader("processes"),
     ),
+    LatticeMeasurement: _select("uncertainty", *_ABOUT, uncertainty=_read_amounts),
     CompositeMeasurement: _select("parts", "basis", *_ABOUT),
     Quantity: _select("value", "unit", *_ABOUT),
     Measurement: _select("value") | _MEASURED | _select("measurement_statistic", "percentile"),
