@@ -109,10 +109,10 @@ class Experiment(Shown):
         groups = {}
         for key, events in self.group_items():
             try:
-                read = parse_group_key(key)
+                base, variables = parse_group_key(key)
             except NotationError:  # rule GRP001 reports it
                 continue
-            groups[read.base_name] = SynthesisGroup(key, read.base_name, read.variables, events)
+            groups[base] = SynthesisGroup(key, base, variables, events)
         return groups
 
     def steps(self, material: Material) -> tuple[ProcessStep, ...]:
