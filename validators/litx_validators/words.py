@@ -1,10 +1,10 @@
-"""Text of values in messages, and suggestions of correct names."""
+"""Names in experiments, text of values in messages, and suggestions of correct names."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from litx.display import suggestions
 from litx.display.text import is_given
-from litx.model import Configuration, Material
+from litx.model import Configuration, Experiment, Material, Record
 
 LONGEST_QUOTE = 80
 """Most characters of a quoted name or value."""
@@ -14,6 +14,21 @@ MOST_LISTED = 20
 
 MOST_COMPARED = 500
 """Most known names to compare with a wrong name; a document may have many wrong names."""
+
+Named = tuple[object, Record, str, Record | None]
+"""A name, the object to blame, its field, an object nearby."""
+
+
+def iter_global_names(experiment: Experiment) -> Iterator[Named]:
+    """Yield the names of raw materials, groups and materials, in this order, None included."""
+    for name, raw in experiment.raw_materials.items():
+        near: Record | None = raw if isinstance(raw, Record) else None
+        yield name, experiment, f"raw_materials.{name}", near
+    for base, group in experiment.synthesis_group_map.items():
+        first = next(iter(group.process_events), None)
+        yield base, experiment, f"synthesis_groups.{group.name}", first
+    for material in experiment.output_materials:
+        yield material.name, material, "name", None
 
 
 def is_name(value: object) -> bool:

@@ -44,8 +44,8 @@ _HEAT = re.compile(
 @rule("MEA006", since="0.1", severity="warning", scope="validate")
 def temperature_given_twice(record: Measurement | ProcessEvent) -> Findings:
     """Yield a temperature that a description contradicts."""
-    heat, text = kelvin(record.temperature), record.description
-    if heat is None or not isinstance(text, str):
+    quantity, heat, text = record.temperature, kelvin(record.temperature), record.description
+    if quantity is None or heat is None or not isinstance(text, str):
         return
     matches = list(_HEAT.finditer(text[:_MOST_READ]))
     if len(matches) != 1:
@@ -53,8 +53,7 @@ def temperature_given_twice(record: Measurement | ProcessEvent) -> Findings:
     unit = Kelvin if matches[0][2] == "K" else Celsius
     described = convert(float(matches[0][1]), unit, "kelvin")
     if described is not None and abs(described - heat) > _WITHIN:
-        quantity = record.temperature
-        shown = f"{quoted(quantity.value)} {quantity.unit}" if quantity else ""
+        shown = f"{quoted(quantity.value)} {quantity.unit}"
         yield Finding(
             at=record,
             field="temperature",
