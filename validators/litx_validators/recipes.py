@@ -64,6 +64,13 @@ def resolve_steps(experiment: Experiment, material: Material) -> Iterator[Resolv
             yield ResolvedStep(step, group)
 
 
+def iter_written_steps(experiment: Experiment) -> Iterator[tuple[Material, ProcessStep]]:
+    """Yield each step of each material with its material, steps without a group included."""
+    for material in experiment.output_materials:
+        for step in experiment.steps(material):
+            yield material, step
+
+
 def iter_steps(experiment: Experiment) -> Iterator[tuple[Material, ResolvedStep]]:
     """Yield each step of each material as `resolve_steps` does, with its material."""
     for material in experiment.output_materials:
@@ -82,8 +89,7 @@ def iter_filled_events(
 
 def find_unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:
     """Return the groups that no step names, by base name, without the shared group."""
-    materials = experiment.output_materials
-    used = {step.base_name for material in materials for step in experiment.steps(material)}
+    used = {step.base_name for _, step in iter_written_steps(experiment)}
     groups = experiment.synthesis_group_map
     return {base: group for base, group in groups.items() if base not in {*used, SHARED_GROUP}}
 
@@ -97,9 +103,7 @@ def find_misspelt_steps(experiment: Experiment) -> dict[str, str]:
     unused = find_unused_groups(experiment)
     if not unused:
         return {}
-    materials = experiment.output_materials
-    named = {step.base_name for material in materials for step in experiment.steps(material)}
-    unknown = named - groups.keys()
+    unknown = {step.base_name for _, step in iter_written_steps(experiment)} - groups.keys()
     if len(unknown) > MOST_COMPARED:
         return {}
     closest_by_name = {name: find_closest(name, groups) for name in unknown}
