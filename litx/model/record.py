@@ -74,7 +74,7 @@ class Record:
     """By code of a broken rule, the fields that let a salvaged object stay as it is."""
 
     @classmethod
-    def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+    def _take_field(cls, name: str, value: Any, note: salvage.Note) -> Any:
         """Return the usable part of a field's value for a salvaged object, and note the rest."""
         kind = cls._ITEMS.get(name)
         return value if kind is None else salvage_items(f"{cls.__name__}.{name}", value, kind, note)
@@ -130,11 +130,11 @@ def from_data(cls: type[_R], values: dict[str, Any], words: dict[str, PaperWord]
     Raises:
         LitxError: The constructor would raise it.
     """
-    defaults, required = _FIELDS[cls]
-    if not required <= values.keys() <= defaults.keys() or salvage.current():
+    shape = _SHAPES[cls]
+    if not shape.required <= values.keys() <= shape.defaults.keys() or salvage.current():
         return attach(cls(**values), None, words)  # raises the error
     instance = object.__new__(cls)
-    fields = {**defaults, **values, "_as_printed": words, "_origin": None}
+    fields = {**shape.defaults, **values, "_as_printed": words, "_origin": None}
     object.__setattr__(instance, "__dict__", fields)
     instance._check()
     return instance
@@ -145,10 +145,11 @@ class _Shape(NamedTuple):
 
     defaults: dict[str, Any]
     positional: tuple[str, ...]
+    required: frozenset[str]
 
 
-_FIELDS: dict[type[Record], tuple[dict[str, Any], frozenset[str]]] = {}
-"""Fields of each class with their defaults, and names of the required fields."""
+_SHAPES: dict[type[Record], _Shape] = {}
+"""The fields of each class."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
@@ -164,8 +165,7 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
         defaults = {field.name: field.default for field in dataclasses.fields(record_cls)}
         required = frozenset(n for n, value in defaults.items() if value is dataclasses.MISSING)
         positional = () if kw_only else tuple(defaults)
-        _FIELDS[record_cls] = defaults, required
-        shape = _Shape(defaults, positional)
+        shape = _SHAPES[record_cls] = _Shape(defaults, positional, required)
 
         @functools.wraps(record_cls.__init__)
         def init(self: Record, *args: Any, **kwargs: Any) -> None:
@@ -249,9 +249,7 @@ def require_sequence(owner: Record, field: str, of: type | None = None) -> None:
             raise ArgumentError(message, f"write a {of.__name__} there")
 
 
-def salvage_items(
-    name: str, value: Any, kind: type, note: Callable[[BaseException, str], None]
-) -> Any:
+def salvage_items(name: str, value: Any, kind: type, note: salvage.Note) -> Any:
     """Return the valid items of a sequence for a salvaged object; a single item becomes a list."""
     if not isinstance(value, (list, tuple)):
         is_item = isinstance(value, Record) and isinstance(value, kind)

@@ -45,7 +45,7 @@ class TestText:
     def test_is_searched_in_time_that_grows_with_its_length(self, name):
         """A long text takes a second, not hours."""
         with backstop():
-            assert {} == searched(BOMBS[name])._formulas
+            assert {} == searched(BOMBS[name])._text.formulas
 
     @pytest.mark.parametrize("name", BOMBS)
     def test_has_quotes_sought_in_time_that_grows_with_its_length(self, name):

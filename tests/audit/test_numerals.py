@@ -1,13 +1,14 @@
 """Numbers and formulas are read as a person reads them."""
 
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.audit.numerals import clean, find_numbers, to_decimal
-from litx.audit.texts import find_formulas, read_formula
+from litx.audit.texts import SearchedText, read_formula
 
 
 def numbers(text, *, in_formula=False):
@@ -98,6 +99,11 @@ class TestFindNumbers:
         assert all(0 <= number.start < number.end <= len(text) for number in find_numbers(cleaned))
 
 
+def formulas(text):
+    """Return the amounts of the formulas of a text."""
+    return list(SearchedText(Path("text.md"), text).formulas)
+
+
 class TestFindFormulas:
     @pytest.mark.parametrize(
         "text",
@@ -109,13 +115,13 @@ class TestFindFormulas:
     )
     def test_forms(self, text):
         """The same alloy is the same in every form, amounts as shares of the whole."""
-        assert [read_formula("Al0.5CoCr")] == [amounts for amounts, _ in find_formulas(text)]
+        assert [read_formula("Al0.5CoCr")] == formulas(text)
 
     def test_what_is_none(self):
         """Words, single elements and parts of formulas are not formulas."""
         for text in ("In SEM it shows", "Fig. 5", "Co", "MPa"):
-            assert [] == find_formulas(text)
-        assert read_formula("CoCr") not in [amounts for amounts, _ in find_formulas("CoCrFe")]
+            assert [] == formulas(text)
+        assert read_formula("CoCr") not in formulas("CoCrFe")
 
 
 def test_to_decimal():

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import NotationError
-from litx.model.notation import GroupKey, ProcessStep, parse_group_key, parse_process
+from litx.model.notation import ProcessStep, parse_group_key, parse_process
 from tests import strategies
 
 
@@ -123,7 +123,7 @@ class TestParseGroupKey:
     )
     def test_reads_name_and_variables(self, base, variables, text):
         """A key is a name and the variables in its bracket; what follows is ignored."""
-        assert GroupKey(base, frozenset(variables)) == parse_group_key(text)
+        assert (base, frozenset(variables)) == parse_group_key(text)
 
     def test_refuses_what_has_no_meaning(self):
         """An empty key, a key without a name and a key with several brackets are refused."""

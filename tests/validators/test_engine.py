@@ -88,6 +88,14 @@ class TestCheck:
         twice = [Material(process="a->melt", measurements=[])] * 2
         assert ["MAT001", "MAT003"] == sorted(v.code for v in check([experiment([], *twice)]))
 
+    def test_one_configuration_in_two_materials_counts_in_each(self):
+        """Fractions above 100 % are reported of each material, though they share the objects."""
+        share = Measurement(kind="volume_fraction", value=60, unit=percent)
+        halves = [Configuration(name=name, measurements=[share]) for name in "ab"]
+        pair = (Material(process="a->melt", name=name, measurements=halves) for name in "xy")
+        violations = check([experiment([], *pair)])
+        assert ["'x'", "'y'"] == [v.message.split()[6] for v in violations if v.code == "LAT003"]
+
     @given(strategies.experiments())
     @settings(suppress_health_check=[HealthCheck.too_slow])
     def test_never_raises(self, experiment):

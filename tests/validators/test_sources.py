@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from litx_validators.engine import Violation
 from litx_validators.reading import ValidationReport
 from litx_validators.report.excerpt import LEAST, cut, excerpt
-from litx_validators.report.fields import Fields
+from litx_validators.report.fields import find_calls, find_field
 from litx_validators.report.sources import Sources, column_in_characters, locate_fields
 
 LINES = st.text(st.sampled_from("ab ._(\t合金é\x1b\u202e\U0001f9ea"), max_size=200)
@@ -58,6 +58,12 @@ class TestSources:
         )
 
 
+def find(text, line, column, field):
+    """Return the place of a field of the call at a place, or None."""
+    call = find_calls(text).get((line, column))
+    return call and find_field(call, field)
+
+
 class TestFields:
     @pytest.mark.parametrize(
         ("line", "call", "field", "expected"),
@@ -78,7 +84,7 @@ class TestFields:
     def test_place(self, line, call, field, expected):
         """A field is where its keyword, its value or its entry of a map stands, if anywhere."""
         lines = [line.encode() for line in TEXT.split("\n")]
-        place = Fields(TEXT).find(line, lines[line - 1].index(call.encode()) + 1, field)
+        place = find(TEXT, line, lines[line - 1].index(call.encode()) + 1, field)
         if expected is None:
             assert place is None
         else:
@@ -86,13 +92,14 @@ class TestFields:
 
     def test_in_a_fenced_block(self):
         """Lines are those of the whole text; a text of a megabyte is not taken apart."""
-        assert (4, 10) == Fields("Here:\n\n```python\nQuantity(5, None)\n```\n").find(4, 1, "value")
-        assert Fields("f(a=1)\n" * 150_000).find(1, 1, "a") is None
+        text = "Here:\n\n```python\nQuantity(5, None)\n```\n"
+        assert (4, 10) == find(text, 4, 1, "value")
+        assert find("f(a=1)\n" * 150_000, 1, 1, "a") is None
 
     @given(st.text(st.sampled_from("[({=*`\n\0a,'")) | st.just("[" * 9999) | st.just("-" * 99999))
     def test_any_text(self, text):
         """Text that is no Python, or that Python gives up on, has no fields."""
-        assert Fields(text).find(1, 1, "a") is None
+        assert find(text, 1, 1, "a") is None
 
 
 class TestExcerpt:
