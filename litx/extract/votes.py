@@ -154,25 +154,24 @@ def _spread_votes(reading: Sequence[Experiment], counts: Mapping[Origin, int]) -
     """Give records that the scorer does not compare the votes of the record they belong to."""
     votes: dict[Origin, int] = {}
 
-    def add(record: Record, inherited: int) -> int:
+    def add(record: Record, inherited: int) -> None:
         votes[origin_of(record)] = count = int(counts.get(origin_of(record), inherited))
         for part in _parts_of(record):
             add(part, count)
-        return count
 
+    def count_most(materials: Iterable[Origin]) -> int:
+        return max((votes[origin] for origin in materials), default=0)
+
+    users = _find_users(reading)
     for experiment in reading:
-        count_by_group = Counter[str]()
         for material in experiment.output_materials:
-            count = add(material, 0)
-            for step in experiment.steps(material):
-                count_by_group[step.base_name] = max(count, count_by_group[step.base_name])
-        for base_name, group in experiment.synthesis_group_map.items():
+            add(material, 0)
+        for group in experiment.synthesis_group_map.values():
             for event in group.process_events:
-                add(event, count_by_group[base_name])
+                add(event, count_most(users[origin_of(event)]))
         graph = lineage(experiment)
         for name, raw in experiment.raw_materials.items():
-            products = _find_materials(graph, nx.descendants(graph, name))
-            add(raw, max((votes[origin] for origin in products), default=0))
+            add(raw, count_most(_find_materials(graph, nx.descendants(graph, name))))
     return votes
 
 
