@@ -353,12 +353,9 @@ def _is_composition(item: Any) -> bool:
 
 def _keep_materials(experiment: Experiment, materials: set[Origin]) -> Experiment:
     """Keep some materials, and the compositions of the materials that they are made from."""
-
-    def list_removed(material: Material) -> set[Origin]:
-        is_input = origin_of(material) not in materials
-        return {origin_of(i) for i in material.measurements if is_input and not _is_composition(i)}
-
-    kept: Experiment = _remove(experiment, _find_removed(experiment, materials, list_removed))
+    inputs = (made for made in experiment.output_materials if origin_of(made) not in materials)
+    items = {origin_of(i) for made in inputs for i in made.measurements if not _is_composition(i)}
+    kept: Experiment = _remove(experiment, _find_removed(experiment, materials, items))
     return kept
 
 
@@ -403,23 +400,18 @@ def _rebuild(record: Any, change: Callable[[Any, list[Any]], Iterable[Any]]) -> 
 
 
 def _find_removed(
-    experiment: Experiment,
-    materials: set[Origin],
-    find_items: Callable[[Material], set[Origin]],
-    events: Iterable[Origin] = (),
+    experiment: Experiment, materials: set[Origin], parts: set[Origin]
 ) -> set[Origin]:
     """Find what has to be removed for only some materials, and those they are made from, to stay.
 
-    These are the other materials, the items of those that stay as `find_items` lists them, the
-    given events, and events, raw materials and descriptions that no material uses then.
+    These are the other materials, the given items and events, and events, raw materials and
+    descriptions that no material uses then.
     """
-    graph, removed, needed = lineage(experiment), set(events), set(materials)
+    graph, needed = lineage(experiment), set(materials)
     for node, record in graph.nodes(data="record"):
         if isinstance(record, Material) and origin_of(record) in materials:
             needed |= _find_materials(graph, nx.ancestors(graph, node))
-    for material in experiment.output_materials:
-        origin = origin_of(material)
-        removed |= find_items(material) if origin in needed else {origin}
+    removed = parts | (set(map(origin_of, experiment.output_materials)) - needed)
     rest = _remove(experiment, removed)
     graph, groups = lineage(rest), find_unused_groups(rest).values()
     removed |= {origin_of(event) for group in groups for event in group.process_events}
@@ -478,7 +470,7 @@ def _divide(records: Sequence[Any], votes: Mapping[Origin, int]) -> tuple[list[A
 
 
 def _find_weak(experiment: Experiment, votes: Mapping[Origin, int], base: str) -> set[Origin]:
-    """Find the outermost records of an experiment that have too few votes.
+    """Find the records of an experiment that have too few votes.
 
     In an experiment that was added to the base reading, materials that are there only as inputs of
     others go with these.
@@ -499,7 +491,9 @@ def _find_weak(experiment: Experiment, votes: Mapping[Origin, int], base: str) -
         events = set(map(origin_of, _divide(group.process_events, votes)[1]))
         is_whole = len(events) == len(group.process_events)  # keep the events of a single reading
         weak |= {event for event in events if not is_whole or event.file != file}
-    return _find_removed(experiment, wanted, lambda made: _find_weak_items(made, votes), weak)
+    for material in experiment.output_materials:
+        weak |= _find_weak_items(material, votes)
+    return _find_removed(experiment, wanted, weak)
 
 
 def _find_weak_items(material: Material, votes: Mapping[Origin, int]) -> set[Origin]:
