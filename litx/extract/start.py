@@ -1,7 +1,7 @@
 """Start a run of a task, resume it, or estimate its cost."""
 
 import platform
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack, closing, suppress
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -100,17 +100,18 @@ class ExtractConfig:
             prompt=prompt,
         )
         code = {"python": platform.python_version()}
-        dataset = {**ground_truth(self.dataset), **_describe_folder(self.dataset)}
+        dataset = dict(ground_truth(self.dataset))
+        if not self.dataset.is_trusted:  # it has no name that litx knows
+            dataset["folder"] = self.dataset.reference
         return metadata | {"dataset": dataset, "code": code}
 
 
 @dataclass(frozen=True)
 class RunSession:
-    """A run with its questions and open models. The caller must close it."""
+    """A run with its open models. The caller must close it."""
 
     run: RunFolder
     task: Task
-    questions: list[Question]
     chat: Chat
     config: ExtractConfig
     models: ExitStack
@@ -119,7 +120,9 @@ class RunSession:
     def is_done(self) -> bool:
         """Whether every question has an answer and the run is scored."""
         is_scored = "finished" in self.run.settings and (self.run.path / SCORES).exists()
-        return is_scored and not self.run.pending([question.key for question in self.questions])
+        return is_scored and not self.run.pending(
+            question.key for question in self.config.questions
+        )
 
     @property
     def resume_command(self) -> str:
@@ -145,35 +148,27 @@ def start_extraction(
     is_run_folder: bool = False,
     run: RunFolder | None = None,
 ) -> RunSession:
-    """Start a run in a new folder below `runs`.
+    """Start a run in a new folder below `runs`, after its models, which may not be available.
 
     Args:
         config: Settings of the run.
         runs: Folder of all runs.
         is_run_folder: Whether `runs` is the folder of the run itself. If it holds a run with the
             same settings, that run is resumed; it may have more papers by now.
-        run: A run that `find_extraction` returned, which is resumed.
+        run: A run with the same settings, which is resumed.
 
     Raises:
         DatasetError: The task is unknown, a paper is missing, or the run has other settings.
         ProviderError: A model is not available.
         InfrastructureError: The folder cannot be written.
     """
-    metadata = config.metadata
-
-    def open_folder() -> RunFolder:
-        if is_run_folder and RunFolder.is_run(runs):
-            return _resume_result_folder(runs, metadata)
-        return run or start_run(runs, metadata, *CODE, folder=runs if is_run_folder else None)
-
-    return _open_session(config, open_folder)
-
-
-def _open_session(config: ExtractConfig, open_folder: Callable[[], RunFolder]) -> RunSession:
-    """Open the models of a run, and then its folder, which none would be left of a failure."""
+    metadata = {} if run else config.metadata
     with ExitStack() as models:
         chat, task = _open_models(config, models)
-        return RunSession(open_folder(), task, config.questions, chat, config, models.pop_all())
+        if run is None and is_run_folder and RunFolder.is_run(runs):
+            run = _resume_result_folder(runs, metadata)
+        run = run or start_run(runs, metadata, *CODE, folder=runs if is_run_folder else None)
+        return RunSession(run, task, chat, config, models.pop_all())
 
 
 def find_extraction(config: ExtractConfig, runs: Path) -> RunFolder | None:
@@ -287,7 +282,6 @@ def resume_extraction(
     metadata = validate_data(
         _METADATA, run.settings, path / SETTINGS, "restore it, or start a new run"
     )
-    settings = asdict(metadata.settings)
     config = ExtractConfig(
         task=task.name,
         model=metadata.model,
@@ -296,9 +290,9 @@ def resume_extraction(
         repeats=len(run.repeats),
         prompt=PromptSettings(**asdict(metadata.prompt)),
         base_url=base_url,
-        concurrency=min(max(1, settings.pop("concurrency")), _MAX_CONCURRENCY),
-        tier=settings.pop("tier"),
-        sampling=Sampling(**settings),
+        concurrency=min(max(1, metadata.settings.concurrency), _MAX_CONCURRENCY),
+        tier=metadata.settings.tier,
+        sampling=metadata.settings,
         second_model=metadata.second_model,
         max_usd=max_usd,
         dataset=task.dataset,
@@ -309,7 +303,7 @@ def resume_extraction(
         run = _resume_result_folder(path, config.metadata)
     else:
         resume_run(path, {"prompt": {"hash": hash_prompts(config.questions)}})
-    return _open_session(config, lambda: run)
+    return start_extraction(config, path.parent, run=run)
 
 
 def _resume_result_folder(path: Path, metadata: Mapping[str, Any]) -> RunFolder:
@@ -375,11 +369,6 @@ def _open_models(config: ExtractConfig, models: ExitStack) -> tuple[Chat, Task]:
         chats.append(open_model(model, config.base_url, config.sampling))
         models.enter_context(closing(chats[-1]))
     return chats[0], task.with_second(chats[1]) if config.second_model else task
-
-
-def _describe_folder(dataset: Dataset) -> dict[str, str]:
-    """Return the folder of a dataset of the user, which has no name that litx knows."""
-    return {} if dataset.is_trusted else {"folder": dataset.reference}
 
 
 def _remove_secrets(url: str | None) -> str | None:
