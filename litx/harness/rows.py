@@ -270,7 +270,7 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[RankingGroup
         if value.mean < 0 or (value.mean > 1 and name not in EFFORT):
             raise DatasetError(f"its {name} is {value.mean:g}", _RESCORE)
     row, kind = run.table("row"), _read_kind(run)
-    dataset, scorer = (read_identity(scores.versions[name]) for name in ("dataset", "profile"))
+    dataset, scorer = map(read_identity, (scores.dataset, scores.profile))
     papers = tuple(sorted({stem for stem in run.settings["papers"] if stem in task.dataset.papers}))
     prompt = RunPrompt.from_toml(run.table("prompt") if kind == "model" else {})
     group = RankingGroup(task.name, task.headline, dataset, scorer, papers, prompt)
