@@ -74,8 +74,7 @@ def _make_grid(scores: RunScores) -> Grid:
     metrics = measure_repeats(scores.repeats)
     rows = [(name.replace("_", " "), metric) for name, metric in metrics.items()]
     dataset, profile = scores.dataset, scores.profile
-    papers = [repeat.papers for repeat in scores.repeats]
-    lost = scoring.count_values(papers, "outcome", (Outcome.infra_error, Outcome.provider_error))
+    lost = scoring.count_values(scores, "outcome", (Outcome.infra_error, Outcome.provider_error))
     note = f"{lost} outputs excluded: infra_error or provider_error. " if lost else ""
     note += f"{counted(len(scores.repeats), 'repeat')}, profile {profile['name']}, dataset "
     note += f"{dataset['name']} {dataset['version']} ({dataset['hash']:.8})."

@@ -369,11 +369,10 @@ def _require_complete(run: RunFolder, task: Task, profile: str) -> RunScores:
     if len(scores.repeats) != len(run.repeats):
         message = f"{len(scores.repeats)} of {len(run.repeats)} repeats are scored"
         raise DatasetError(message, _RESCORE)
-    papers = [repeat.papers for repeat in scores.repeats]
-    if scoring.count_values(papers, "tier", {Tier.unsafe.value}):
+    if scoring.count_values(scores, "tier", {Tier.unsafe.value}):
         raise unsafe
     lost = {Outcome.provider_error.value, Outcome.infra_error.value}
-    if count := scoring.count_values(papers, "outcome", lost):
+    if count := scoring.count_values(scores, "outcome", lost):
         message = f"{count} questions have no answer, through no fault of the model"
         raise DatasetError(message, "`litx resume` asks them again")
     return scores

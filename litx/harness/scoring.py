@@ -151,17 +151,18 @@ def stored_scores(run: RunFolder, profile: str = PROFILE) -> RunScores | None:
     return None
 
 
-def count_values(data: Any, key: str, values: Collection[str]) -> int:
-    """Return how often a key of JSON data, at any depth, has a text of a collection as value."""
-    texts = (value for path, value in _walk(data) if path[-1:] == (key,) and isinstance(value, str))
-    return sum(text in values for text in texts)
+def count_values(scores: RunScores, key: str, values: Collection[str]) -> int:
+    """Return how often a key in the scores of papers, at any depth, has one of several texts."""
+    papers = [repeat.papers for repeat in scores.repeats]
+    texts = (value for path, value in _walk(papers) if path[-1:] == (key,))
+    return sum(isinstance(text, str) and text in values for text in texts)
 
 
 def count_lost_outputs(run: RunFolder, scores: RunScores) -> int:
     """Return how many outputs were lost by failures of litx during scoring."""
     lost: str = Outcome.infra_error.value
     before = sum(record.outcome == lost for _, record in run.all_records())
-    return count_values([repeat.papers for repeat in scores.repeats], "outcome", (lost,)) - before
+    return count_values(scores, "outcome", (lost,)) - before
 
 
 @dataclass(frozen=True)
