@@ -86,12 +86,12 @@ def evaluate_all(
     parts = [[list(_list_papers(each, profile)) for profile in profiles] for each in predictions]
     papers = [paper for by_profile in parts for part in by_profile for paper in part]
     (dataset,) = {each.pairing.dataset for each in predictions}
-    identity = cache.find_identity(dataset) if cache and truth is None else None
-    if identity is None:
+
+    def describe() -> DatasetIdentity:
         batch.prestart(sum(paper.source is not None for paper in papers))
-        identity = describe_truth(truth, dataset)
-        if cache and truth is None:
-            cache.store_identity(dataset, identity)
+        return describe_truth(truth, dataset)
+
+    identity = cache.identify(dataset, describe) if cache and truth is None else describe()
     if cache and not explain:
         for paper in papers:
             paper.recall(cache, identity)
@@ -112,7 +112,8 @@ def evaluate_all(
             broken[paper.truth] = BrokenTruth(Outcome.invalid, message)
         else:
             paper.score = score if explain else without_losses(score)
-            paper.is_compared = result is None or score.outcome is result.outcome
+            if result and score.outcome is not result.outcome:  # the comparison failed
+                paper.key = ""
     if cache:  # only now, when the sandbox has passed its last checks
         _store_scores(pending, cache, batch.alarms)
     return [
@@ -145,7 +146,7 @@ def _store_scores(
     """Add scores to the cache, but none of a program that is equal to one with an alarm."""
     sources = (paper.source for paper in papers if paper.source)
     alarming = {source.text for source in sources if source.name in alarms}
-    compared = (paper for paper in papers if paper.key and paper.is_compared)
+    compared = (paper for paper in papers if paper.key and paper.score)
     stable = (p for p in compared if not (p.source and p.source.text in alarming))
     cache.store({paper.key: paper.storable for paper in stable})
 
@@ -162,8 +163,7 @@ class Prediction:
         judge: Function that returns a result as a task accepts it.
         truth_file: File of the truth; None for the module of the ground truth.
         score: Score, once it is known.
-        key: Key in the cache; empty without a cache.
-        is_compared: Whether the comparison succeeded.
+        key: Key in the cache; empty for a score that is not stored.
     """
 
     stem: str
@@ -174,7 +174,6 @@ class Prediction:
     truth_file: Path | None = None
     score: PaperScore | None = None
     key: str = ""
-    is_compared: bool = False
 
     @property
     def truth(self) -> Truth:
@@ -235,9 +234,8 @@ def run_programs(
             yield program, program.result
         else:
             waiting.append((program, program.source))
-    strictest = Wording.published
     wordings = {source.wording for _, source in waiting}
-    for wording in sorted(wordings, key=lambda wording: wording != strictest):
+    for wording in sorted(wordings, key=lambda wording: wording is not Wording.published):
         groups: dict[Source, list[tuple[Prediction, Source]]] = defaultdict(list)
         for program, source in waiting:
             key = replace(source, wording=wording, name=source.name if by_name else "")

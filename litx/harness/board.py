@@ -142,21 +142,22 @@ class Board:
         groups: Groups of ranked runs.
         published: Published tables.
         excluded: Runs that are not ranked.
-        has_figures: Whether the data of published figures are included.
         side_by_side: Tables of ranked runs by task or property.
     """
 
     groups: Sequence[Group] = ()
     published: Sequence[PublishedTable] = ()
     excluded: Sequence[ExcludedRun] = ()
-    has_figures: bool = False
     side_by_side: Sequence[Grid] = ()
 
     def grids(self) -> list[Grid]:
-        """Return a table for each group, side by side comparisons, published tables and fronts."""
+        """Return a table for each group, side by side comparisons and published tables.
+
+        Without groups, the data of published figures follow, with their Pareto fronts.
+        """
         grids = [*(group.grid() for group in self.groups), *self.side_by_side]
         grids += [table.grid() for table in self.published]
-        for table in self.published if self.has_figures else ():
+        for table in () if self.groups else self.published:
             if not table.plotted:
                 continue
             points = table.points()
@@ -273,7 +274,7 @@ def gather_board(
     if task is not None:
         find(task)
     if runs is None:
-        return Board(published=tables_about([task]) if task else tables(), has_figures=True)
+        return Board(published=tables_about([task]) if task else tables())
     folders = find_runs(runs) if isinstance(runs, Path) else runs
     ranked, excluded = group_rows(read_runs(folders, lambda folder: read_row(folder, profile)))
     groups = [

@@ -60,8 +60,7 @@ def render_evaluation(evaluation: Evaluation, *, explain: bool, repeat: int = 1)
     if explain:
         sections.append(_render_losses(evaluation.summed_losses))
         sections.append(_render_papers(evaluation, repeat))
-    versions = list_versions(evaluation.dataset, evaluation.profile, evaluation.code)
-    return render_body([], [*sections, render_versions(versions)])
+    return render_body([], [*sections, render_versions(list_versions(evaluation))])
 
 
 def _render_card(evaluation: Evaluation) -> Markup:
