@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from litx.dataset import default_dataset
 from litx.display.grid import Cell, Grid
@@ -33,6 +33,9 @@ ENDING: Final = "ending"  # field for the kind of such an answer: Python, JSON o
 MESSAGE: Final = "message"  # field for the fault of such an answer
 _ENDINGS: Final = (".py", ".json", ".txt", ".md")
 _PART = re.compile(r"[A-Za-z0-9_-]{0,80}")
+
+_ScoresByTask: TypeAlias = Mapping[str, Mapping[str, Sequence[RepeatScores]]]
+"""Scores of each repeat, by task and model."""
 
 _UNKNOWN: Final = frozenset({"attempts", "cost_usd"})  # metrics that outputs cannot give
 
@@ -104,43 +107,20 @@ def _read_reply(output: Output) -> PaperReply:
     return PaperReply(task, Question(paper, "", part), model, repeat, output.response, reading)
 
 
-@dataclass(frozen=True)
-class ScoredRepeat:
-    """Scores of a repeat of a model in a task."""
-
-    task: Task
-    model: str
-    repeat: str
-    replies: Sequence[PaperReply]
-    scores: RepeatScores
-
-    @property
-    def verdicts(self) -> Iterator[Verdict]:
-        """A verdict for each answer; nested scores are named LEVEL_METRIC."""
-        for reply in self.replies:
-            scores = self.scores.papers.get(reply.question.stem, {})
-            if reply.question.part:
-                scores = scores.get(reply.question.part, {})
-            values: dict[str, float | bool | str | None] = {}
-            for name, value in scores.items():
-                if isinstance(value, Mapping):
-                    for metric in ("precision", "recall", "f1"):
-                        if metric in value:
-                            values[f"{name}_{metric}"] = value[metric]
-                elif isinstance(value, bool | int | float | str) and name != "message":
-                    values[name] = value
-            yield Verdict(reply.record, values, str(scores.get("message") or ""))
-
-
-def score_replies(replies: Sequence[PaperReply], runner: Runner) -> list[ScoredRepeat]:
-    """Score answers by repeat; programs that build experiments are run."""
-    groups: dict[tuple[str, str, str], list[PaperReply]] = {}
-    for reply in replies:
-        groups.setdefault((reply.task, reply.model, reply.repeat), []).append(reply)
-    return [
-        ScoredRepeat(task := find(name), model, repeat, group, _score_repeat(task, group, runner))
-        for (name, model, repeat), group in groups.items()
-    ]
+def _judge_reply(reply: PaperReply, repeat: RepeatScores) -> Verdict:
+    """Return the verdict on an answer; nested scores are named LEVEL_METRIC."""
+    scores = repeat.papers.get(reply.question.stem, {})
+    if reply.question.part:
+        scores = scores.get(reply.question.part, {})
+    values: dict[str, float | bool | str | None] = {}
+    for name, value in scores.items():
+        if isinstance(value, Mapping):
+            for metric in ("precision", "recall", "f1"):
+                if metric in value:
+                    values[f"{name}_{metric}"] = value[metric]
+        elif isinstance(value, bool | int | float | str) and name != "message":
+            values[name] = value
+    return Verdict(reply.record, values, str(scores.get("message") or ""))
 
 
 @contextmanager
@@ -168,10 +148,10 @@ def _score_repeat(task: Task, replies: Sequence[PaperReply], runner: Runner) -> 
     return RepeatScores(metrics, scores.papers)
 
 
-def tabulate_repeats(repeats: Sequence[ScoredRepeat]) -> list[Grid]:
+def tabulate_repeats(tasks: _ScoresByTask) -> list[Grid]:
     """Return a table of each task, with every metric that a model has."""
     grids = []
-    for task, models in _group_by_task(repeats).items():
+    for task, models in tasks.items():
         summaries = {model: measure_repeats(scores) for model, scores in models.items()}
         names = list(dict.fromkeys(name for metrics in summaries.values() for name in metrics))
         rows: list[list[Cell]] = []
@@ -184,30 +164,15 @@ def tabulate_repeats(repeats: Sequence[ScoredRepeat]) -> list[Grid]:
     return grids
 
 
-def summarise_repeats(repeats: Sequence[ScoredRepeat]) -> dict[str, Any]:
-    """Return means and the metrics of each repeat as JSON data."""
+def summarise_repeats(models: Mapping[str, Sequence[RepeatScores]]) -> dict[str, Any]:
+    """Return means and the metrics of each repeat of a task, by model, as JSON data."""
     return {
-        task: {
-            model: {
-                "means": {
-                    name: {"mean": interval.mean, "half_width": interval.half_width}
-                    for name, interval in summarise(scores).items()
-                },
-                "repeats": [dict(repeat.metrics) for repeat in scores],
-            }
-            for model, scores in models.items()
+        model: {
+            "means": {name: asdict(interval) for name, interval in summarise(scores).items()},
+            "repeats": [dict(repeat.metrics) for repeat in scores],
         }
-        for task, models in _group_by_task(repeats).items()
+        for model, scores in models.items()
     }
-
-
-def _group_by_task(repeats: Sequence[ScoredRepeat]) -> dict[str, dict[str, list[RepeatScores]]]:
-    """Return the scores of repeats by task and model."""
-    groups: dict[str, dict[str, list[RepeatScores]]] = {}
-    for repeat in repeats:
-        models = groups.setdefault(repeat.task.name, {})
-        models.setdefault(repeat.model, []).append(repeat.scores)
-    return groups
 
 
 @dataclass(frozen=True)
@@ -275,11 +240,17 @@ class Alloys(Benchmark):
         for name in choice.settings:
             find(name)
         replies, problems = read_replies(outputs, choice.settings)
-        repeats = score_replies(replies, runner)
-        verdicts = [verdict for repeat in repeats for verdict in repeat.verdicts]
-        return SuiteScores(
-            verdicts, summarise_repeats(repeats), tabulate_repeats(repeats), problems
-        )
+        repeats: dict[tuple[str, str, str], list[PaperReply]] = {}
+        for reply in replies:
+            repeats.setdefault((reply.task, reply.model, reply.repeat), []).append(reply)
+        verdicts: list[Verdict] = []
+        tasks: dict[str, dict[str, list[RepeatScores]]] = {}
+        for (task, model, _), answers in repeats.items():
+            scores = _score_repeat(find(task), answers, runner)
+            verdicts += [_judge_reply(reply, scores) for reply in answers]
+            tasks.setdefault(task, {}).setdefault(model, []).append(scores)
+        summary = {task: summarise_repeats(models) for task, models in tasks.items()}
+        return SuiteScores(verdicts, summary, tabulate_repeats(tasks), problems)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
         """Return the metric that ranks runs of each task; see `Benchmark.figures`."""
