@@ -132,11 +132,11 @@ def build_tables(scores: Aggregate, summary: Mapping[str, Any]) -> list[Grid]:
         ("Records and primary metric", _COUNTS, 2, counts),
     ]
     for title, (pairs, factor) in _MEANS.items():
-        spread = scores.unfilled if pairs is COLUMNS["table7"] else scores.spread
-        rows: list[list[Cell]] = [
-            [model, *(_scale(factor, spread(model, *pair).mean) for pair in pairs.values())]
-            for model in scores.models
-        ]
+        with_gaps = pairs is not COLUMNS["table7"]
+        rows: list[list[Cell]] = []
+        for model in scores.models:
+            spreads = (scores.spread(model, *pair, with_gaps=with_gaps) for pair in pairs.values())
+            rows.append([model, *(_scale(factor, spread.mean) for spread in spreads)])
         tables.append((title, tuple(pairs), 2, rows))
     rows = [
         [model, level, *means.values()]
@@ -189,7 +189,8 @@ def _summarise_model(scores: Aggregate, model: str, expected: Mapping[str, int])
                 quartiles = {"p25": spread.low, "p75": spread.high}
                 metrics[name] = {"mean": spread.mean, "n": spread.n, **quartiles}
         if scores.fills and IOU in metrics:  # table 7 fills no gaps
-            metrics[IOU]["unfilled_mean"] = scores.unfilled(model, (task,), IOU).mean
+            unfilled = scores.spread(model, (task,), IOU, with_gaps=False)
+            metrics[IOU]["unfilled_mean"] = unfilled.mean
         if answered or metrics:
             tasks[task.name] = {
                 "n": answered,
