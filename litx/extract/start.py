@@ -168,13 +168,14 @@ def start_extraction(
 
 
 def find_extraction(config: ExtractConfig, runs: Path) -> RunFolder | None:
-    """Find the newest run below `runs` that has the same settings; None if there is none."""
+    """Find the newest run below `runs` that has the same settings; None if there is none.
+
+    Settings that do not change an answer may differ.
+    """
     metadata = config.metadata
-    for name in ("concurrency", "timeout_s"):  # these do not change an answer
-        metadata["settings"].pop(name, None)
     for folder in sorted((runs / folder_name(config.model)).glob("*"), reverse=True):
         with suppress(DatasetError):  # the folder is not a run, or has other settings
-            return resume_run(folder, metadata)
+            return resume_run(folder, metadata, "concurrency", "timeout_s")
     return None
 
 
@@ -309,12 +310,7 @@ def _resume_result_folder(path: Path, metadata: Mapping[str, Any]) -> RunFolder:
     Raises:
         DatasetError: The folder is not a run, or the run has other settings.
     """
-    may_change = ("hash", "concurrency", "base_url")
-    required = {
-        table: {key: value for key, value in metadata[table].items() if key not in may_change}
-        for table in ("prompt", "settings")
-    }
-    run = resume_run(path, {"task": metadata["task"], "model": metadata["model"], **required})
+    run = resume_run(path, metadata, "repeats", "hash", "concurrency", "base_url")
     updated = {
         "papers": metadata["papers"],
         "repeats": max(metadata["repeats"], len(run.repeats)),

@@ -97,17 +97,21 @@ def start_run(
     return RunFolder.create(path, settings)
 
 
-def resume_run(path: Path, metadata: Mapping[str, Any]) -> RunFolder:
+def resume_run(path: Path, metadata: Mapping[str, Any], *may_change: str) -> RunFolder:
     """Open an interrupted run to resume it with the settings that it was started with.
 
-    Settings that `metadata` does not name may have any value.
+    Args:
+        path: Folder of the run.
+        metadata: Content of run.toml, or a part of it, which the run must have.
+        may_change: Names of settings that may have another value.
 
     Raises:
         DatasetError: The folder is not a run, or the run was started with other settings.
     """
     run = RunFolder.read(path)
+    stored = _flatten_settings(run.settings)
     for name, now in sorted(_flatten_settings(metadata).items()):
-        if (was := _flatten_settings(run.settings).get(name)) != now:
+        if name not in may_change and (was := stored.get(name)) != now:
             if name in ("hash", "instructions"):
                 hint = "use the same texts and the same version of litx, or start a new run"
                 raise DatasetError(f"{path} was started with other prompts", hint)
