@@ -73,7 +73,12 @@ class Aggregate:
         values = {record: means[metric] for record, means in records if metric in means}
         if not (with_gaps and self.is_filled(metric)):
             return values
-        gaps = self._records_with.get((task.name, metric), set()) - values.keys()
+        gaps = {
+            record
+            for other in self.models
+            for record, means in self.records(other, task).items()
+            if metric in means and record not in values
+        }
         return values | dict.fromkeys(sorted(gaps), 0.0)
 
     def spread(
@@ -121,28 +126,12 @@ class Aggregate:
 
     def counts(self, model: str, task: CurieTask) -> tuple[int, int]:
         """Return the number of records with outputs, and of those in which a run failed."""
-        failed = self._failed_records.get((model, task.name), ())
+        failed = {
+            response.record_id
+            for response, _ in self.scored
+            if response.has_failed and (response.model, response.task) == (model, task)
+        }
         return len(self.records(model, task)), len(failed)
-
-    @cached_property
-    def _failed_records(self) -> Mapping[tuple[str, str], set[str]]:
-        """The records in which a run of a model failed, by model and task."""
-        failed: dict[tuple[str, str], set[str]] = {}
-        for response, _ in self.scored:
-            if response.has_failed:
-                key = (response.model, response.task.name)
-                failed.setdefault(key, set()).add(response.record_id)
-        return failed
-
-    @cached_property
-    def _records_with(self) -> Mapping[tuple[str, str], set[str]]:
-        """The records that any model has a value for, by task and metric."""
-        names: dict[tuple[str, str], set[str]] = {}
-        for (_, task), records in self._means.items():
-            for record, metrics in records.items():
-                for metric in metrics:
-                    names.setdefault((task, metric), set()).add(record)
-        return names
 
     def without_level(self) -> int:
         """Return the number of records of the ten tasks without a level."""
