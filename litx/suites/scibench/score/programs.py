@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Final
 
 from litx.display.text import sendable
-from litx.errors import InfrastructureError
 from litx.extract.agents.running import MARK, run_tool
 from litx.sandbox import Outcome, Result, Runner, Source
 from litx.suites.scibench.ask.ways import VARIABLE, Setting, find_kernel
@@ -63,17 +62,14 @@ def run_programs(
     kernel = find_kernel()
     for setting, text in unique:
         if setting is Setting.wolfram:
-            try:
-                results[setting, text] = run_wolfram(text, kernel)
-            except InfrastructureError as error:
-                results[setting, text] = Result(_NAME, Outcome.infra_error, str(error))
+            results[setting, text] = run_wolfram(text, kernel)
     return results
 
 
 def run_wolfram(program: str, name: str | None, wall_s: float = WALL_S) -> Result:
-    """Evaluate a program numerically, as published; no kernel is an `InfrastructureError`."""
+    """Evaluate a program numerically, as published; no kernel is a fault of the machinery."""
     if name is None:
-        raise InfrastructureError("no kernel is named")
+        return Result(_NAME, Outcome.infra_error, "no kernel is named")
     if len(program.encode(errors="replace")) > _LONGEST or "\0" in program:
         message = f"the program must be text of at most {_LONGEST:,} bytes"
         return Result(_NAME, Outcome.rejected, message)
@@ -83,12 +79,14 @@ def run_wolfram(program: str, name: str | None, wall_s: float = WALL_S) -> Resul
     try:
         ended = run_tool(command, Path(), variables, "", wall_s, threading.Event(), _MOST_PRINTED)
     except OSError as error:
-        message = f"{name} cannot be started: {error.strerror}"
-        raise InfrastructureError(message, f"{VARIABLE} names wolframscript") from error
+        message = f"{name} cannot be started: {error.strerror}; {VARIABLE} names wolframscript"
+        return Result(_NAME, Outcome.infra_error, message)
     if ended.is_cut or len(ended.out) > _MOST_PRINTED:
-        return Result(_NAME, Outcome.rejected, "it prints too much")
-    if ended.status is None:
-        return Result(_NAME, Outcome.timed_out, f"it was still running after {wall_s:g} s")
-    if ended.status:
-        return Result(_NAME, Outcome.crashed, f"the kernel ended with status {ended.status}")
-    return Result(_NAME, Outcome.ok, text=ended.out.strip())
+        outcome, message = Outcome.rejected, "it prints too much"
+    elif ended.status is None:
+        outcome, message = Outcome.timed_out, f"it was still running after {wall_s:g} s"
+    elif ended.status:
+        outcome, message = Outcome.crashed, f"the kernel ended with status {ended.status}"
+    else:
+        return Result(_NAME, Outcome.ok, text=ended.out.strip())
+    return Result(_NAME, outcome, message)
