@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from litx.dataset import default_dataset
 from litx.display.grid import Cell, Grid
@@ -33,9 +33,6 @@ ENDING: Final = "ending"  # field for the kind of such an answer: Python, JSON o
 MESSAGE: Final = "message"  # field for the fault of such an answer
 _ENDINGS: Final = (".py", ".json", ".txt", ".md")
 _PART = re.compile(r"[A-Za-z0-9_-]{0,80}")
-
-_ScoresByTask: TypeAlias = Mapping[str, Mapping[str, Sequence[RepeatScores]]]
-"""Scores of each repeat, by task and model."""
 
 _UNKNOWN: Final = frozenset({"attempts", "cost_usd"})  # metrics that outputs cannot give
 
@@ -148,20 +145,17 @@ def _score_repeat(task: Task, replies: Sequence[PaperReply], runner: Runner) -> 
     return RepeatScores(metrics, scores.papers)
 
 
-def tabulate_repeats(tasks: _ScoresByTask) -> list[Grid]:
-    """Return a table of each task, with every metric that a model has."""
-    grids = []
-    for task, models in tasks.items():
-        summaries = {model: measure_repeats(scores) for model, scores in models.items()}
-        names = list(dict.fromkeys(name for metrics in summaries.values() for name in metrics))
-        rows: list[list[Cell]] = []
-        for model, metrics in summaries.items():
-            papers = max(len(scores.papers) for scores in models[model])
-            rows.append([model or None, papers, len(models[model]), *map(metrics.get, names)])
-        columns = ("Model", "Papers", "Repeats", *(name.replace("_", " ") for name in names))
-        note = "Means over repeats, with the half width of their 95 % confidence interval."
-        grids.append(Grid(task, columns, rows, note, decimals=4))
-    return grids
+def tabulate_repeats(task: str, models: Mapping[str, Sequence[RepeatScores]]) -> Grid:
+    """Return the table of a task, with every metric that a model has."""
+    summaries = {model: measure_repeats(scores) for model, scores in models.items()}
+    names = list(dict.fromkeys(name for metrics in summaries.values() for name in metrics))
+    rows: list[list[Cell]] = []
+    for model, metrics in summaries.items():
+        papers = max(len(scores.papers) for scores in models[model])
+        rows.append([model or None, papers, len(models[model]), *map(metrics.get, names)])
+    columns = ("Model", "Papers", "Repeats", *(name.replace("_", " ") for name in names))
+    note = "Means over repeats, with the half width of their 95 % confidence interval."
+    return Grid(task, columns, rows, note, decimals=4)
 
 
 def summarise_repeats(models: Mapping[str, Sequence[RepeatScores]]) -> dict[str, Any]:
@@ -250,7 +244,8 @@ class Alloys(Benchmark):
             verdicts += [_judge_reply(reply, scores) for reply in answers]
             tasks.setdefault(task, {}).setdefault(model, []).append(scores)
         summary = {task: summarise_repeats(models) for task, models in tasks.items()}
-        return SuiteScores(verdicts, summary, tabulate_repeats(tasks), problems)
+        tables = [tabulate_repeats(*item) for item in tasks.items()]
+        return SuiteScores(verdicts, summary, tables, problems)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
         """Return the metric that ranks runs of each task; see `Benchmark.figures`."""

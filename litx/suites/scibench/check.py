@@ -177,9 +177,9 @@ def check_programs(data: ScibenchData) -> Iterator[CopyFinding]:
             yield CopyFinding(f"{name}: {reason}", is_wrong=drifted is None)
 
 
-def _compare_count(name: str, count: int, published: int | None) -> Iterator[CopyFinding]:
-    """Yield a fault if a count differs from that of the published data, unless that is None."""
-    if published is not None and count != published:
+def _compare_count(name: str, count: int, published: int) -> Iterator[CopyFinding]:
+    """Yield a fault if a count differs from that of the published data."""
+    if count != published:
         yield CopyFinding(f"{name}: {count} instead of {published}", is_wrong=True)
 
 
