@@ -179,16 +179,6 @@ class Choice:
         order = [place for _, place in sorted(shares, key=itemgetter(0))]
         return [asks[place] for place in sorted(order[: self.limit])]
 
-    def as_settings(self, data: Path) -> dict[str, Any]:
-        """Return the options for asking about data as settings of a run, for its run.toml."""
-        return {
-            "settings": list(self.settings),
-            "compat": self.compat,
-            "data": str(data.absolute()),
-            "limit": self.limit,
-            "seed": None if self.limit is None else self.seed,
-        }
-
     def with_reply_cache(self, folder: Path | None) -> "Choice":
         """Return the same options with a folder for the judge's replies; None caches nothing."""
         if not (folder and self.judge):
@@ -270,13 +260,12 @@ class Benchmark(ABC):
         message = f"{self.name} reads no figures from {display_path(reference)}"
         raise DatasetError(message, "leave --reference out")
 
+    @abstractmethod
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
         """Return the reason for each setting or question that is left out, by name.
 
         `settings` are those that the user named; empty for all.
         """
-        del data, settings
-        return {}
 
     def as_published(self) -> "Benchmark":
         """Return the suite that asks as the published code does, quirks included."""
