@@ -29,7 +29,7 @@ from litx.tables.amounts import (
     finite_number,
     format_unit,
 )
-from litx.tables.columns import EXTRACTED, TABLES
+from litx.tables.columns import EXTRACTED, TABLES, WHOLE, Row, Tables
 from litx.tables.features import compute_features
 from litx.tables.history import HistoryStep, describe_history, material_steps, unique_names
 from litx.tables.properties import list_properties
@@ -37,13 +37,7 @@ from litx.tables.properties import list_properties
 if TYPE_CHECKING:
     import pandas as pd
 
-Row = dict[str, Any]
-Tables = dict[str, list[Row]]
-
 _SCHEMAS = {**TABLES, EXTRACTED.name: EXTRACTED}
-
-WHOLE = "whole"
-"""Subject of measurements on the material as a whole."""
 
 
 def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
@@ -60,7 +54,7 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
         tables["papers"].append(cells | row | {"authors": "; ".join(paper.authors) or None})
         _add_experiments(tables, row, paper)
     tables["features"].extend(compute_features(tables))
-    tables["properties"].extend(list_properties(tables["values"], WHOLE))
+    tables["properties"].extend(list_properties(tables["values"]))
     return tables
 
 

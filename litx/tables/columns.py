@@ -1,6 +1,6 @@
 """Descriptions of the tables and of their columns, from columns.toml."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
@@ -11,9 +11,14 @@ from litx_ontology import ValueQualifier
 from litx_ontology.canonical import Described
 from litx_ontology.fields import DEFAULT_FIELD, all_enums
 
+Row = dict[str, Any]
+Tables = dict[str, list[Row]]
 Enums = tuple[type[Described], ...]
 
 ColumnType = Literal["text", "integer", "number", "boolean"]
+
+WHOLE: Final = "whole"
+"""Subject of measurements on the material as a whole."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +64,7 @@ class TableSchema:
     columns: dict[str, Column]
     note: str = ""
 
-    def with_columns_of(self, rows: Sequence[Mapping[str, Any]]) -> "TableSchema":
+    def with_columns_of(self, rows: Sequence[Row]) -> "TableSchema":
         """Return the schema completed by the columns that only its rows have."""
         columns = dict(self.columns)
         for name in rows[0] if rows else ():
