@@ -198,13 +198,10 @@ class PlotData:
         if name in self.variables:
             return self.variables[name]
         member = find_by_name(name, *self._field.kinds, *self._field.conditions)
-        folded = name.casefold()
         for variable in self.variables.values():
-            words = {variable.name.casefold(), variable.label.casefold()}
-            words.add(variable.name.removeprefix(_CONDITION).casefold())
-            if folded in words or (
-                member is not None and str(member.value) == variable.name.removeprefix(_CONDITION)
-            ):
+            kind = variable.name.removeprefix(_CONDITION)
+            words = map(str.casefold, (variable.name, variable.label, kind))
+            if name.casefold() in words or (member is not None and str(member.value) == kind):
                 return variable
         raise LitxError(
             f"no material has {name!r:.100}",
@@ -231,30 +228,30 @@ class PlotData:
         groups = [self.variables[name].group for name in (x, y)]
         if groups == ["property", "property"]:
             yield from _join(material.values.get(x, ()), material.values.get(y, ()))
-            return
-        if "property" in groups:
-            is_swapped = groups[1] == "property"
-            kind, other = (y, x) if is_swapped else (x, y)
-            values: Sequence[PlottedValue] = material.values.get(kind, ())
-            if "condition" in groups:
+        elif groups[1] == "property":
+            for mark, other, kelvin in self._pair_marks(material, y, x):
+                yield other, mark, kelvin
+        elif groups[0] == "property":
+            values: Sequence[PlottedValue] = material.values.get(x, ())
+            if groups[1] == "condition":
                 pairs = [(value.mark, value.temperature, value) for value in values]
             else:
                 merged = merge_values(values).items()
                 pairs = [(mark, kelvin, PlottedValue(mark)) for kelvin, mark in merged]
             for mark, kelvin, value in pairs:
-                number = _read_number(material, value, other)
+                number = _read_number(material, value, y)
                 if number is not None:
-                    second = Mark(number)
-                    yield (second, mark, kelvin) if is_swapped else (mark, second, kelvin)
-            return
-        every = [value for values in material.values.values() for value in values]
-        read = {
-            (_read_number(material, value, x), _read_number(material, value, y))
-            for value in every or [PlottedValue(Mark(0))]
-        }
-        pairs_of_numbers = [(a, b) for a, b in read if a is not None and b is not None]
-        for left, right in sorted(pairs_of_numbers):
-            yield Mark(left), Mark(right), None
+                    yield mark, Mark(number), kelvin
+        else:
+            every = [value for values in material.values.values() for value in values]
+            numbers = {
+                (_read_number(material, value, x), _read_number(material, value, y))
+                for value in every or [PlottedValue(Mark(0))]
+            }
+            for left, right in sorted(
+                (a, b) for a, b in numbers if a is not None and b is not None
+            ):
+                yield Mark(left), Mark(right), None
 
     def count_materials(self, x: str, y: str) -> int:
         """Count the materials that have a point."""

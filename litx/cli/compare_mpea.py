@@ -30,7 +30,8 @@ def print_comparison(
     table: str, format: Literal["table", "json", "markdown"], dataset: "Dataset"
 ) -> None:
     """Print the comparison of a dataset with the MPEA table."""
-    from litx.mpea import compare, get_table
+    from litx.mpea import compare
+    from litx.mpea.table import get_table
 
     rows = get_table(table)
     stems = with_progress(dataset.papers, len(dataset.papers), "papers")

@@ -49,12 +49,12 @@ def query(
     wanted = options.split_names(columns)
     note = ""
     if sql:
-        from litx.query import run_sql
+        from litx.query.sql import run_sql
 
         headings, records = run_sql(to_frame(known.papers, known.name), expression)
         rows = [dict(zip(headings, record, strict=True)) for record in records]
     else:
-        from litx.query import COLUMNS, explain_no_match, join_papers, read_query
+        from litx.query.language import COLUMNS, explain_no_match, join_papers, read_query
 
         condition = read_query(expression)
         every = join_papers(build(known.papers, known.name))

@@ -243,23 +243,18 @@ def _plain(record: object, name: str) -> Any:
     return value if isinstance(value, (str, int, float)) else None
 
 
-def format_conditions(record: Measurement) -> str | None:
+def _format_conditions(record: Measurement) -> str | None:
     """Return the conditions of a measurement beside temperature and pressure; None without any.
 
     Each is written as "load = 500 g"; they are joined by "; ".
     """
-    texts = [
-        f"{getattr(name, 'value', name)} = {format_condition(value)}"
-        for name, value in (record.conditions or {}).items()
-    ]
+    texts = []
+    for name, value in (record.conditions or {}).items():
+        text = value
+        if isinstance(value, Quantity):
+            text = f"{value.value} {format_unit(value.unit) or ''}".strip()
+        texts.append(f"{getattr(name, 'value', name)} = {text}")
     return "; ".join(texts) or None
-
-
-def format_condition(value: Quantity | str) -> str:
-    """Return a condition as printed, with its unit."""
-    if isinstance(value, str):
-        return value
-    return f"{value.value} {format_unit(value.unit) or ''}".strip()
 
 
 def _quantity(name: str, quantity: Any) -> Row:
@@ -279,7 +274,7 @@ def _values(
             cells["low"], cells["high"] = ranges[key]
         cells["method"] = _plain(record, "measurement_method")
         cells["temperature_K"] = convert_quantity(record.temperature, "kelvin")
-        cells["conditions"] = format_conditions(record)
+        cells["conditions"] = _format_conditions(record)
         cells["description"] = record.description
         yield cells
     elif isinstance(record, Quantity):

@@ -9,8 +9,9 @@ import pytest
 
 import litxalloy
 from litx.errors import LitxError
-from litx.query import explain_no_match, join_papers, read_query, run_sql
 from litx.query import sql as sql_module
+from litx.query.language import explain_no_match, join_papers, read_query
+from litx.query.sql import run_sql
 from litx.tables import build
 from tests.command import here
 
