@@ -15,15 +15,8 @@ from typing import Any, Final
 from litx.dataset import Dataset, DatasetIdentity
 from litx.files.package_data import read_toml
 from litx.model import CompMeasurement, Experiment, Material
-from litx.mpea.agreement import (
-    KINDS,
-    Disagreement,
-    Error,
-    compare_phases,
-    compare_values,
-    find_values,
-)
-from litx.mpea.table import MpeaRow, count_cells
+from litx.mpea.agreement import Disagreement, Error, compare_phases, compare_values, find_values
+from litx.mpea.table import COMPARED, MpeaRow, count_cells
 from litx.statistics.counts import count_values
 
 PUBLISHED: Final[dict[str, float]] = read_toml("litx.mpea", "tables")["published"]
@@ -148,7 +141,7 @@ def compare(
                 first = by_identity.get(disagreement.identity)
                 lines = (*first.lines, row.line) if first else (row.line,)
                 by_identity[disagreement.identity] = replace(first or disagreement, lines=lines)
-            for column in KINDS:
+            for column in COMPARED:
                 if row.number(column) is not None:
                     filled.add((row.formula, column))
                 elif find_values(column, materials):
