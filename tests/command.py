@@ -48,3 +48,10 @@ def here(*arguments, cwd=".", env=None, width=80):
     output = [item.buffer.getvalue().decode("utf-8") for item in (out, err)]
     assert "Traceback" not in "".join(output)
     return caught.value.code or 0, *output
+
+
+def succeed(*arguments, **options):
+    """Run `litx` as `here` does, with status 0, and return stdout."""
+    status, out, err = here(*arguments, **options)
+    assert 0 == status, out + err
+    return out

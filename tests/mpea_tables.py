@@ -2,8 +2,7 @@
 
 import csv
 
-from litx.mpea import read_table
-from litx.mpea.table import COLUMNS
+from litx.mpea.table import COLUMNS, read_table
 
 STEM, DOI = "doi_10_1234__x_1", "10.1234/x-1"
 """Stem and DOI of a paper that does not exist."""

@@ -22,8 +22,14 @@ from litx.model import (
     Quantity,
     RawMaterial,
 )
-from litx.statistics import PUBLISHED, count, count_values, survey, vocabularies
-from litx.statistics.counts import composition_key, is_counted
+from litx.statistics import PUBLISHED, survey
+from litx.statistics.counts import (
+    composition_key,
+    count,
+    count_values,
+    is_counted,
+    vocabularies,
+)
 from litx_ontology import (
     AlloyMeasurementKind,
     ConfigTag,

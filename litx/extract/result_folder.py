@@ -36,8 +36,8 @@ from litx.model.source import split_source
 from litx.providers.chat import total_usd
 from litx.refactor.metadata import find_shared
 from litx.sandbox import Runner
-from litx.tables.build import WHOLE, Row, extracted_values
-from litx.tables.columns import EXTRACTED, TABLES
+from litx.tables.build import extracted_values
+from litx.tables.columns import EXTRACTED, TABLES, Row
 from litx.tables.kinds import KindSummary, summarize_kinds, tabulate_kinds
 from litx.tables.properties import list_properties
 from litx.transcribe import Engine, Header, Pdf, Transcript, find_engine, transcribe
@@ -363,7 +363,7 @@ def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path]
     except LitxError as error:
         missing = str(error)
         remove(folder / "values.parquet")  # it would hold outdated values
-    properties = list_properties(rows, WHOLE)  # a row at a time, since it may have many columns
+    properties = list_properties(rows)  # a row at a time, since it may have many columns
     first = next(properties, None)
     about = [name for name in TABLES["properties"].columns if name in EXTRACTED.columns]
     contents["properties.csv"] = _as_csv(first or about, chain([first or {}], properties))

@@ -9,19 +9,7 @@ from litx.display.grid import Cell, Grid
 from litx.display.text import short_name
 from litx.files.package_data import read_toml
 from litx.model import Experiment
-from litx.statistics.counts import PaperCounts, count, count_values, vocabularies
-
-__all__ = [
-    "PUBLISHED",
-    "VALUES_PER_PAPER",
-    "PaperCounts",
-    "Statistics",
-    "build_report",
-    "count",
-    "count_values",
-    "survey",
-    "vocabularies",
-]
+from litx.statistics.counts import PaperCounts, count
 
 _TABLES: Final = read_toml("litx.statistics", "tables")
 

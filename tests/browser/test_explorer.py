@@ -57,10 +57,15 @@ HEIGHTS = "Array.from(document.querySelectorAll('.bars th'), (th) => th.offsetHe
 """Heights of the names of bars, in pixels."""
 
 
-def addresses(site, outputs):
-    """Return the addresses of the pages of a site, and of those in a single file."""
-    pages = [f"{site.as_uri()}/{path}" for path in PAGES]
-    return pages + [f"{outputs.as_uri()}/{path}" for path in OUTPUTS]
+def visit_all(page, site, outputs):
+    """Open each page of a site and those in a single file, with all details; yield addresses."""
+    addresses = [f"{site.as_uri()}/{path}" for path in PAGES]
+    for address in (*addresses, *(f"{outputs.as_uri()}/{path}" for path in OUTPUTS)):
+        page.goto("about:blank")  # otherwise a new anchor on the same page loads nothing
+        page.goto(address)
+        page.wait_for_function(LOADED)
+        page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+        yield address
 
 
 @pytest.fixture(scope="module")
@@ -89,11 +94,7 @@ class TestEveryPage:
         context.add_init_script(path=AXE)
         page, violations, errors = context.new_page(), [], []
         record_errors(page, errors)
-        for path in addresses(site, outputs):
-            page.goto("about:blank")  # otherwise a new anchor on the same page loads nothing
-            page.goto(path)
-            page.wait_for_function(LOADED)
-            page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+        for path in visit_all(page, site, outputs):
             result = page.evaluate("(options) => axe.run(document, options)", RULES[look])
             violations += [
                 (path, violation["id"], node["target"])
@@ -110,11 +111,7 @@ class TestEveryPage:
         """On a phone a wide table scrolls in its frame, and its first column stays."""
         context = browser.new_context(**LOOKS["phone"])
         page, fixed = context.new_page(), {}
-        for path in addresses(site, outputs):
-            page.goto("about:blank")
-            page.goto(path)
-            page.wait_for_function(LOADED)
-            page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+        for path in visit_all(page, site, outputs):
             fixed[path.rpartition("/")[2]] = page.evaluate(SCROLLED)
             heights = page.evaluate(HEIGHTS)
             assert max(heights, default=0) < 120, path  # no name is broken into single letters

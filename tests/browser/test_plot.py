@@ -9,9 +9,9 @@ import litxalloy
 from litx import *
 from litx.charts.points import COLUMNS
 from litx.site.build import build_site
-from litx.site.pages import Site
 from tests.browser.looks import AXE, LOOKS, RULES, record_errors
 from tests.charts.test_points import density, hardness
+from tests.site.hostile_site import make_site
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra e2e")
 expect = playwright.expect
@@ -165,15 +165,11 @@ HOSTILE = "<img src=x onerror=alert(1)>\n\x1b\"',"
 )
 def test_hostile_data(open_page, tmp_path, materials):
     """Unusual data are drawn or omitted, and names are text."""
-    raw = {"a": RawMaterial(kind=RawMaterialKind.Ingot)}
-    groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]}
-    made = [
-        Material(name=f"{HOSTILE} {number}", process="a->melt", measurements=items)
+    made = (
+        Material(name=f"{HOSTILE} {number}", process="raw->melt", measurements=items)
         for number, items in enumerate(materials)
-    ]
-    experiments = [Experiment(raw, groups, made)] if made else []
-    paper = Paper(doi="10.1000/x", title=HOSTILE, year=2020, experiments=experiments)
-    build_site(tmp_path / "out", Site({paper.stem: paper}, {}, litxalloy.dataset))
+    )
+    build_site(tmp_path / "out", make_site(*made, title=HOSTILE, year=2020))
     page = open_page(address("density", "vickers_hardness"), tmp_path / "out")
     expect(page.locator("#remark")).to_contain_text("point")
     count = positions(page)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from litx.query import read_query
+from litx.query.language import read_query
 from tests.docs.commands import DOCS, run_examples, steps, type_commands
 
 PAGE = "load-the-data.md"
