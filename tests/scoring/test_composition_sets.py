@@ -8,9 +8,9 @@ import litxalloy
 from litx import *
 from litx.dataset import default_dataset
 from litx.extract.prompt.texts import prompt_text
-from litx_scoring import LITX_1, LITXBENCH_0_1_1, composition_sets, score_compositions
-from litx_scoring.composition_sets import METHODS, count_compositions, distance
-from litx_scoring.facts.composition_sets import METHODS as METHODS_OF_PROMPT
+from litx_scoring import LITX_1, LITXBENCH_0_1_1, answers, score_compositions
+from litx_scoring.answers import METHODS, count_compositions, distance
+from litx_scoring.facts.answers import METHODS as METHODS_OF_PROMPT
 from tests.scoring.build import paper_of
 
 Method = MeasurementMethod
@@ -101,23 +101,21 @@ class TestPublished:
             for formula in zip(formulas, methods, strict=False)
             if formula[1]
         ]
-        assert [Composition("Fe51Ni49")] == composition_sets.target_compositions(paper_of(*items))
+        assert [Composition("Fe51Ni49")] == answers.target_compositions(paper_of(*items))
 
     def test_of_several_materials(self):
         """Equal compositions count once, multiples twice, those of features never."""
         first, twice = CompMeasurement("CoCrFeNi"), CompMeasurement("Co2Cr2Fe2Ni2")
         feature = Configuration(measurements=[CompMeasurement("Fe3Ni")])
         result = paper_of(first, feature) + paper_of(twice) + paper_of(first) + paper_of(feature)
-        assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == composition_sets.target_compositions(
-            result
-        )
+        assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == answers.target_compositions(result)
         assert 1 == score_compositions(result, []).target
 
     def test_pairs(self):
         """Each composition is paired once, whichever side has more."""
         three = [Composition(item) for item in ("FeNi", "FeNi2", "FeNi3")]
-        assert [(0, 1), (2, 0)] == composition_sets.match_compositions(three, [three[2], three[0]])
-        assert [(0, 2), (1, 0)] == composition_sets.match_compositions(
+        assert [(0, 1), (2, 0)] == answers.match_compositions(three, [three[2], three[0]])
+        assert [(0, 2), (1, 0)] == answers.match_compositions(
             [three[2], three[0]], [three[0], *three[1:]]
         )
         result = count_compositions([EQUIATOMIC], [EQUIATOMIC] * 2)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import litxalloy
 from litx import *
 from litx_scoring import LITX_1, LITXBENCH_0_1_1, score_property
-from litx_scoring.property_values import PROPERTIES, match_values, target_values
+from litx_scoring.answers import PROPERTIES, match_values, target_values
 from tests.scoring.build import alloy, measured, paper_of
 
 HARDNESS = AlloyMeasurementKind.vickers_hardness
