@@ -100,10 +100,10 @@ def states_of(experiments: Iterable[Experiment], field: Field) -> list[MaterialS
     states: list[MaterialState] = []
     signatures: dict[object, int] = {}
     numbers: list[frozenset[float]] = []
-    for place, experiment in enumerate(side):
+    for experiment in side:
         for material in experiment.output_materials:
             facts = read_facts(len(states), material, field)
-            steps = histories.find_steps(place, material)
+            steps = histories.find_steps(material)
             counted = tuple([step.text for step in steps if not step.is_always_neutral])
             signature = _identity(facts), counted
             name = material.name if isinstance(material.name, str) else None
