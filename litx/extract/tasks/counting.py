@@ -19,7 +19,7 @@ from litx.harness.task import EMPTY, Question, Task
 from litx.sandbox import Outcome, Runner, Source
 from litx_ontology.fields import Field
 from litx_scoring import Counts, Profile, score_property
-from litx_scoring.property_values import PROPERTIES
+from litx_scoring.answers import PROPERTIES
 
 _EXAMPLE = "[120.5, 98]"
 
