@@ -10,7 +10,7 @@ import functools
 import sys
 from collections.abc import Callable, Mapping
 from types import CodeType, FrameType
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from litx.display.suggestions import suggest
 from litx.errors import ArgumentError
@@ -140,13 +140,6 @@ def from_data(cls: type[_R], values: dict[str, Any], words: dict[str, PaperWord]
     return instance
 
 
-class _Shape(NamedTuple):
-    """Implementation of `salvage.Shape`."""
-
-    defaults: dict[str, Any]
-    positional: tuple[str, ...]
-
-
 _FIELDS: dict[type[Record], tuple[dict[str, Any], frozenset[str]]] = {}
 """Fields of each class with their defaults, and names of the required fields."""
 
@@ -165,13 +158,12 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
         required = frozenset(n for n, value in defaults.items() if value is dataclasses.MISSING)
         positional = () if kw_only else tuple(defaults)
         _FIELDS[record_cls] = defaults, required
-        shape = _Shape(defaults, positional)
 
         @functools.wraps(record_cls.__init__)
         def init(self: Record, *args: Any, **kwargs: Any) -> None:
             collector = salvage.current()
             if collector is not None:
-                salvage.construct(self, shape, args, kwargs, collector)
+                salvage.construct(self, defaults, positional, args, kwargs, collector)
             else:
                 values = {**dict(zip(positional, args, strict=False)), **kwargs} if args else kwargs
                 fields = {**defaults, **values}
