@@ -18,13 +18,16 @@ from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.language import HIDDEN, KNOWN, OFFERED, RECORDED, USABLE
 from litx_ontology.units import ureg
 
-SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
-MOST_BITS = 10_000
+_MOST_BITS = 10_000
 
-_USABLE = {*ROOTS, *USABLE, *(f"{module}.{name}" for module in USABLE for name in USABLE[module])}
+_IMPORTABLE = {
+    *ROOTS,
+    *USABLE,
+    *(f"{module}.{name}" for module in USABLE for name in USABLE[module]),
+}
 """What an imported name may stand for beside an offered name."""
-
 
 _IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Mult, ast.Mod)
 """Operators that Monty does not apply in place where Python does, and the one of formats."""
@@ -38,9 +41,9 @@ def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
 def check_constant(node: ast.Constant) -> None:
     """Refuse literals that are neither numbers nor text."""
     if isinstance(node.value, str):
-        if not node.value.isascii() and SURROGATE.search(node.value):
+        if not node.value.isascii() and _SURROGATE.search(node.value):
             refuse(node, "text with half a character (a surrogate)", "write all of it")
-    elif type(node.value) is int and node.value.bit_length() > MOST_BITS:
+    elif type(node.value) is int and node.value.bit_length() > _MOST_BITS:
         refuse(node, "such a large whole number", "write it with an exponent")
     elif type(node.value) in {complex, bytes} or node.value is Ellipsis:
         refuse(node, f"the literal {ast.unparse(node)[:80]}", "write numbers and text")
@@ -72,18 +75,22 @@ class Patcher(ast.NodeTransformer):
     def __init__(
         self, tree: ast.Module, *, has_words: bool = False, datasets: Collection[str] = DATASETS
     ) -> None:
-        self._has_words = has_words
+        self.tree, self._has_words, self._datasets = tree, has_words, datasets
         self._called: set[ast.AST] = set()  # names and attributes that are called
         self.sites: list[ast.expr] = []  # recorded calls, by the numbers that they get
-        self.taken: set[ast.AST] = set()  # iterators that are gone through where they are made
+        self._taken: set[ast.AST] = set()  # iterators that are gone through where they are made
         self._whole: set[ast.AST] = set()  # those of which all is taken before anything else
         self._looked_at: set[ast.AST] = set()  # what of maps is not kept
         self.stored: set[str] = set()  # names that it gives values to other than by imports
-        self.imported: dict[str, str] = {}  # what the imported names stand for
+        self._imported: dict[str, str] = {}  # what the imported names stand for
         for node in ast.walk(tree):
             self._check_alone(node)
             self._look_ahead(node)
-        self.tree, self.datasets = tree, datasets
+        self._bindings = {  # before names are looked at, which may stand above their import
+            node: [self._bind(node, alias) for alias in node.names]
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Import | ast.ImportFrom)
+        }
         self.visit(tree)
         self.end: ast.AST = tree.body[-1] if tree.body else tree  # where its result stands
         if isinstance(self.end, ast.Expr):
@@ -118,27 +125,29 @@ class Patcher(ast.NodeTransformer):
             case ast.AnnAssign():
                 node.annotation = ast.Constant(None)
             case ast.For() | ast.comprehension():
-                self.taken.add(node.iter)
+                self._taken.add(node.iter)
             case ast.Assign(targets=[ast.Tuple() | ast.List()]):
-                self.taken.add(node.value)
+                self._taken.add(node.value)
             case ast.Starred():
-                self.taken.add(node.value)
+                self._taken.add(node.value)
                 self._whole.add(node.value)
 
     def visit_Import(self, node: ast.Import) -> list[ast.stmt]:
-        """Bind modules."""
-        names = [(alias.asname or alias.name.partition(".")[0], alias.name) for alias in node.names]
-        return [self._bind(node, name, module, "") for name, module in names]
+        """Replace an import by statements that bind its names."""
+        return self._bindings[node]
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:
-        """Bind names of a module."""
-        module = "." * node.level + (node.module or "")
-        names = [(alias.asname or alias.name, alias.name) for alias in node.names]
-        return [self._bind(node, name, module, member) for name, member in names]
+        """Replace an import by statements that bind its names."""
+        return self._bindings[node]
 
-    def _bind(self, node: ast.AST, name: str, module: str, member: str) -> Any:
+    def _bind(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> Any:
         """Return a statement for an imported name, and record what the name stands for."""
-        root, dotted = module.partition(".")[0], f"{module}.{member}" if member else module
+        module, member, dotted = alias.name, "", alias.name
+        if isinstance(node, ast.ImportFrom):
+            module, member = "." * node.level + (node.module or ""), alias.name
+            dotted = f"{module}.{member}"
+        root = module.partition(".")[0]
+        name = alias.asname or member or root
         if error := self._find_import_error(root, module, member):
             return written(f"raise ImportError({error!r})", node)
         statement, meaning = "pass", dotted
@@ -146,41 +155,41 @@ class Patcher(ast.NodeTransformer):
             statement, meaning = f"{name} = {HIDDEN}_module.{offered}", offered
         elif root in ROOTS and not member and (name != root or module == root):
             statement, meaning = f"{name} = {HIDDEN}_module", root
-        elif dotted in _USABLE:
+        elif dotted in _IMPORTABLE:
             statement = f"import {module} as {name}"
             if member:
                 statement = f"from {module} import {member} as {name}"
         elif root not in (ROOTS if member == "*" else language.HARMLESS):
             hint = "leave it out; a program that needs other modules runs in tier X"
             refuse(node, f"importing `{dotted}`", hint)
-        if name in self.stored or self.imported.setdefault(name, meaning) != meaning:
+        if name in self.stored or self._imported.setdefault(name, meaning) != meaning:
             refuse(node, f"importing `{meaning}` as a name of the program", "choose another name")
         return written(statement, node)
 
     def _find_import_error(self, root: str, module: str, member: str) -> str:
         """Return the message of an import that fails in Python, too, or an empty text."""
-        if root in self.datasets:
+        if root in self._datasets:
             return f"{module}: ground truth is not importable from a program"
         if root in ROOTS and member not in {"", "*", *language.offered_by(root)}:
             hint = suggest(member[:100], OFFERED)
             return f"cannot import name {member[:100]!r} from {module!r}; {hint}"
         return ""
 
-    def module(self, node: ast.AST) -> str:
+    def _module(self, node: ast.AST) -> str:
         """Return the module that an expression certainly names, or an empty text."""
-        name = self.imported.get(node.id, "") if type(node) is ast.Name else ""
+        name = self._imported.get(node.id, "") if type(node) is ast.Name else ""
         return name if name in ROOTS or name in USABLE else ""
 
     def meant(self, node: ast.AST) -> str:
         """Return the offered name of an expression if it is certain, or an empty text."""
         name = ""
         if type(node) is ast.Name:
-            name = self.imported.get(node.id, node.id)
-        elif type(node) is ast.Attribute and (module := self.module(node.value)):
+            name = self._imported.get(node.id, node.id)
+        elif type(node) is ast.Attribute and (module := self._module(node.value)):
             name = language.offered_by(module).get(node.attr, "")
         return name if name in OFFERED else ""
 
-    def is_recorded(self, node: ast.AST) -> bool:
+    def _is_recorded(self, node: ast.AST) -> bool:
         """Return whether an expression certainly names a function whose calls are recorded."""
         name = self.meant(node)
         if type(node) is ast.Attribute and not name:
@@ -194,13 +203,13 @@ class Patcher(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         """Refuse names outside the language."""
-        name, meaning = node.id, self.imported.get(node.id, node.id)
+        name, meaning = node.id, self._imported.get(node.id, node.id)
         if name in language.NEVER or name.startswith(HIDDEN):
             refuse(node, f"the name `{name}`", "choose another name")
-        if name in self.stored or meaning in _USABLE:
+        if name in self.stored or meaning in _IMPORTABLE:
             return node
         is_offered = meaning in OFFERED and meaning not in language.HELPERS
-        if name in self.imported and not is_offered:
+        if name in self._imported and not is_offered:
             refuse(node, f"using `{meaning}`", "compute without it; tier X has other modules")
         is_foreign = hasattr(builtins, name) or name.startswith("__") or name in language.HELPERS
         if is_foreign and name not in KNOWN:
@@ -219,7 +228,7 @@ class Patcher(ast.NodeTransformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """Check an attribute; that of the registry becomes the call for its unit."""
-        what, owner, module = node.attr, self.meant(node.value), self.module(node.value)
+        what, owner, module = node.attr, self.meant(node.value), self._module(node.value)
         is_called = node in self._called
         is_known = is_called and what in language.CONSTRUCTORS.get(owner, ())
         if not isinstance(node.ctx, ast.Load):
@@ -252,7 +261,7 @@ class Patcher(ast.NodeTransformer):
         self._called.add(function)
         if self._has_words and getattr(function, "id", "") == f"{HIDDEN}_word":
             return node
-        is_recorded = self.is_recorded(function)
+        is_recorded = self._is_recorded(function)
         has_calls = any(isinstance(child, ast.Call) for k in node.keywords for child in ast.walk(k))
         if len(node.args) == 1 and isinstance(node.args[0], ast.Starred) and has_calls:
             # Python evaluates them before it spreads the star
@@ -284,15 +293,15 @@ class Patcher(ast.NodeTransformer):
             what = f".{node.func.attr}"
         named = {keyword.arg for keyword in node.keywords}
         if what in language.TAKE_ALL and len(node.args) == 1 and named <= {"reverse"}:
-            self.taken.add(node.args[0])
+            self._taken.add(node.args[0])
             self._whole.add(node.args[0])
         if what in language.BUILTINS:
             self._looked_at.update(node.args[:1])
         if what in language.ITERATORS:
-            if node not in self.taken:
+            if node not in self._taken:
                 refuse(node, f"`{what}(...)` that is kept", f"write a list: list({what}(...))")
-            self.taken.update(node.args)
-        if what in language.VIEWS and node not in self.taken | self._looked_at:
+            self._taken.update(node.args)
+        if what in language.VIEWS and node not in self._taken | self._looked_at:
             refuse(node, f"`{what}()` that is kept", f"write list(... {what}())")
         if what == ".sort" and named & {"key", None}:
             refuse(node, "a list that is sorted by a key", "write x = sorted(x, key=...)")

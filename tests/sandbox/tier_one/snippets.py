@@ -66,6 +66,7 @@ x = Quantity(1, HV); result = "yes" if x else "no"
 from pymatgen.core import Composition as C, Element, Lattice; from pymatgen.core.lattice import Lattice as L; result = [C("Fe"), L.cubic(3), Lattice.cubic(4)]
 from litxbench.core.models import AlloyMeasurementMethod, MeasurementKind, AlloyMaterial; import litxbench.core.enums as e; result = [AlloyMeasurementMethod, MeasurementKind.density, AlloyMaterial, e.AlloyProcessKind.Mixing]
 import litx as lx; result = lx.ProcessKind.ArcMelting, lx.HV
+f = lambda: [lx.Quantity(1, lx.ureg.mm), Q(2, lx.HV)]; import litx as lx; from litx import Quantity as Q; result = f()
 import litx; result = litx.Quantity("~3", litx.Celsius)
 x = [3, 1]; y = sorted(x, key=lambda v: x.append(v) or v); result = x, y
 x = [3, 2, 1]; y = max(x, key=lambda v: (x.append(9) if len(x) < 5 else 0) or v); result = x, y

@@ -81,6 +81,7 @@ REFUSED = {
     "from math import *": (1, 1, "importing `math.*`"),
     "import litx.model": (1, 1, "importing `litx.model`"),
     "import json\njson.dumps(1)": (2, 1, "using `json`"),
+    "def f(): return json.dumps(1)\nimport json\nf()": (1, 17, "using `json`"),
     "import math\nmath.gamma(4)": (2, 1, "`math.gamma`"),
     "from math import gamma\ngamma(4)": (2, 1, "using `math.gamma`"),
     "from typing import TYPE_CHECKING as x\nif x: pass": (2, 4, "using `typing.TYPE_CHECKING`"),
