@@ -10,7 +10,7 @@ import functools
 import sys
 from collections.abc import Callable, Mapping
 from types import CodeType, FrameType
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from litx.display.suggestions import suggest
 from litx.errors import ArgumentError
@@ -130,26 +130,18 @@ def from_data(cls: type[_R], values: dict[str, Any], words: dict[str, PaperWord]
     Raises:
         LitxError: The constructor would raise it.
     """
-    shape = _SHAPES[cls]
-    if not shape.required <= values.keys() <= shape.defaults.keys() or salvage.current():
+    defaults, required = _FIELDS[cls]
+    if not required <= values.keys() <= defaults.keys() or salvage.current():
         return attach(cls(**values), None, words)  # raises the error
     instance = object.__new__(cls)
-    fields = {**shape.defaults, **values, "_as_printed": words, "_origin": None}
+    fields = {**defaults, **values, "_as_printed": words, "_origin": None}
     object.__setattr__(instance, "__dict__", fields)
     instance._check()
     return instance
 
 
-class _Shape(NamedTuple):
-    """Implementation of `salvage.Shape`."""
-
-    defaults: dict[str, Any]
-    positional: tuple[str, ...]
-    required: frozenset[str]
-
-
-_SHAPES: dict[type[Record], _Shape] = {}
-"""The fields of each class."""
+_FIELDS: dict[type[Record], tuple[dict[str, Any], frozenset[str]]] = {}
+"""Fields of each class with their defaults, and names of the required fields."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
@@ -165,13 +157,13 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
         defaults = {field.name: field.default for field in dataclasses.fields(record_cls)}
         required = frozenset(n for n, value in defaults.items() if value is dataclasses.MISSING)
         positional = () if kw_only else tuple(defaults)
-        shape = _SHAPES[record_cls] = _Shape(defaults, positional, required)
+        _FIELDS[record_cls] = defaults, required
 
         @functools.wraps(record_cls.__init__)
         def init(self: Record, *args: Any, **kwargs: Any) -> None:
             collector = salvage.current()
             if collector is not None:
-                salvage.construct(self, shape, args, kwargs, collector)
+                salvage.construct(self, defaults, positional, args, kwargs, collector)
             else:
                 values = {**dict(zip(positional, args, strict=False)), **kwargs} if args else kwargs
                 fields = {**defaults, **values}

@@ -13,7 +13,7 @@ import itertools
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
-from typing import Any, Never, Protocol, TypeAlias
+from typing import Any, Never, TypeAlias
 
 from litx.display.suggestions import suggest
 from litx.errors import DATA_ERRORS, ArgumentError, LitxError, ModelError
@@ -103,24 +103,21 @@ class Salvage:
         *,
         is_lost: bool = False,
         about: str = "",
+        counts_object: bool = False,
     ) -> None:
-        """Record an error with its repair; `about` names the missing part without an object."""
+        """Record an error with its repair; `about` names the missing part without an object.
+
+        `counts_object` also counts an object with slips, which is lost if `is_lost`.
+        """
         self.count += 1
+        self.objects += counts_object
+        self.lost += counts_object and is_lost
         if len(self.slips) >= MOST_SLIPS:
             return
         message, hint, code = _describe_error(error)
-        self.slips.append(
-            RecordedSlip(
-                message, mended, hint, code, record, is_lost, getattr(error, "place", None)
-            )
-        )
-        self.slips[-1].path, self.slips[-1].about = self.path, about
-
-    def place_slips(self, start: int, place: tuple[int, int]) -> None:
-        """Set the place of the slips from `start` on that have neither object nor place."""
-        for slip in self.slips[start:]:
-            if slip.record is None and slip.place is None:
-                slip.place = place
+        slip = RecordedSlip(message, mended, hint, code, record, is_lost, about=about)
+        slip.place, slip.path = getattr(error, "place", None), self.path
+        self.slips.append(slip)
 
     def report_unused_words(self) -> None:
         """Record the words that no constructor received."""
@@ -214,15 +211,6 @@ class Word:
         if salvage := _current[0]:
             salvage.words[id(self)] = self
 
-    @classmethod
-    def make(
-        cls, text: str, error: Exception, *, is_member: bool = False, is_call: bool = False
-    ) -> "Word":
-        """Return a word, or raise its error if the program would handle it."""
-        if (salvage := _current[0]) and salvage.is_handled(error):
-            raise error
-        return cls(text, error, is_member=is_member, is_call=is_call)
-
     def _fail(self, *_: object, **__: object) -> Never:
         raise self.error
 
@@ -239,22 +227,24 @@ for _name in (
     setattr(Word, f"__{_name}__", Word._fail)
 
 
-class Shape(Protocol):
-    """The fields of a class for its constructor."""
-
-    @property
-    def defaults(self) -> Mapping[str, Any]:
-        """Fields with their defaults, or `MISSING`."""
-
-    @property
-    def positional(self) -> tuple[str, ...]:
-        """Fields that may be positional arguments."""
-
-
 def construct(
-    record: Any, shape: Shape, args: tuple[Any, ...], kwargs: Mapping[str, Any], salvage: Salvage
+    record: Any,
+    defaults: Mapping[str, Any],
+    positional: tuple[str, ...],
+    args: tuple[Any, ...],
+    kwargs: Mapping[str, Any],
+    salvage: Salvage,
 ) -> None:
-    """Build an object from its valid arguments, as the docstring of the module describes."""
+    """Build an object from its valid arguments, as the docstring of the module describes.
+
+    Args:
+        record: Object without fields.
+        defaults: Fields of its class with their defaults, or `MISSING`.
+        positional: Fields that may be positional arguments.
+        args: Arguments by position.
+        kwargs: Arguments by name.
+        salvage: Collector of slips.
+    """
     faults: list[tuple[BaseException, str]] = []
 
     def note(error: BaseException, mended: str) -> None:
@@ -263,7 +253,7 @@ def construct(
         faults.append((error, mended))
 
     owner = type(record)
-    values = _take_arguments(owner.__name__, shape.defaults, shape.positional, args, kwargs, note)
+    values = _take_arguments(owner.__name__, defaults, positional, args, kwargs, note)
     for name, value in [*values.items()]:
         taken = _take_value(name, value, note)
         taken = owner._take_field(name, taken, note) if taken is not MISSING else taken
@@ -272,14 +262,14 @@ def construct(
             _set_holder(value, record)
         else:
             values[name] = taken
-    fields = {**shape.defaults, **values}
+    fields = {**defaults, **values}
     missing = [name for name, value in fields.items() if value is MISSING]
     is_built = not missing
     if missing:
         message = f"{owner.__name__} needs the argument {missing[0]!r}"
         note(ArgumentError(message, f"add {missing[0]}=..."), "")
     else:
-        is_built = _build(record, shape.defaults, fields, note)
+        is_built = _build(record, defaults, fields, note)
     if not is_built:
         _stand_in(record, fields)
         salvage.add(_reason(faults), "it is left out", record, is_lost=True)
@@ -366,9 +356,7 @@ def _take_item(name: str, item: Any, note: Note) -> Any:
         is_emptied = type(taken) is list and not taken and taken is not item
         return MISSING if is_emptied else taken
     salvage.words.pop(id(item), None)
-    salvage.add(item.error, "it is left out", is_lost=True)
-    salvage.objects += 1
-    salvage.lost += 1
+    salvage.add(item.error, "it is left out", is_lost=True, counts_object=True)
     return MISSING
 
 
@@ -464,8 +452,9 @@ def guarded(function: Callable[..., Any], *place: int) -> Callable[..., Any]:
             word = Word(owner, error, is_call=True)
             return [word] if owner == "group_measurements" else word
         finally:
-            if place:
-                salvage.place_slips(count, (place[0], place[1]))
+            for slip in salvage.slips[count:] if place else ():
+                if slip.record is None and slip.place is None:
+                    slip.place = place[0], place[1]
             salvage.objects += bool(noted)
 
     return call

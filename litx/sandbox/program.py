@@ -168,12 +168,9 @@ def _replace_names(
     salvage, is_python = require_salvage(), request.tier.is_python
     if is_python:
         salvage.is_handled = find_handlers(tree, FILE)
-    words = replace_names(tree, names, guards=is_python)
-    for error, mended in words.static:
-        salvage.add(error, mended)
-        salvage.objects += not isinstance(error, ImportError)
-    names |= {WORD: words.make, GUARD: guarded}
-    return words.make
+    make_word = replace_names(tree, names, guards=is_python)
+    names |= {WORD: make_word, GUARD: guarded}
+    return make_word
 
 
 def _parse(text: str, *, is_salvage: bool) -> ast.Module:
@@ -190,10 +187,10 @@ def _parse(text: str, *, is_salvage: bool) -> ast.Module:
         fault = error
     else:
         return tree
-    for ending in endings(text) if is_salvage else ():
+    for ended, end in endings(text) if is_salvage else ():
         with contextlib.suppress(SyntaxError):
-            tree = _compile(ending.text, ast.PyCF_ONLY_AST)
-            record_ending(ending)
+            tree = _compile(ended, ast.PyCF_ONLY_AST)
+            record_ending(end)
             return tree
     raise _syntax_error(fault) from fault
 

@@ -7,9 +7,8 @@ brackets that are open there. If all are closed, only the last line may be incom
 
 import contextlib
 import re
-from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, TypeAlias
 
 from litx.errors import FormatError, ProgramError
 from litx.formats.lenient_json import read_lenient
@@ -29,25 +28,15 @@ _TOKEN = re.compile(
 )
 
 
-@dataclass(frozen=True)
-class CutText:
-    """A possible end of a text that breaks off.
-
-    Attributes:
-        text: Complete text.
-        line: Line of the end of the last complete object.
-        column: Column in the line, from 1.
-    """
-
-    text: str
-    line: int
-    column: int
+Place: TypeAlias = tuple[int, int]
+"""Line and column, both from 1."""
 
 
-def endings(text: str) -> list[CutText]:
-    """Return possible ends of a text that breaks off, longest first.
+def endings(text: str) -> list[tuple[str, Place]]:
+    """Return complete texts for a text that breaks off, longest first.
 
-    If every bracket is closed, the end omits the last line.
+    Each has the place of the end of its last complete object. If every bracket is closed, it omits
+    the last line.
     """
     stack: list[str] = []
     complete: list[tuple[int, str]] = []
@@ -65,26 +54,24 @@ def endings(text: str) -> list[CutText]:
         if not stack:
             before = text.rstrip().rpartition("\n")[0].rstrip()
             complete = [(len(before), "")] if before else []
-    cut_texts = []
+    ended = []
     for end, closing in islice(reversed(complete), MOST_TRIED):
         before = text[:end]
         line, column = before.count("\n") + 1, end - before.rfind("\n") - 1
-        cut_texts.append(CutText(f"{before}{closing}", line, max(column, 1)))
-    return cut_texts
+        ended.append((f"{before}{closing}", (line, max(column, 1))))
+    return ended
 
 
-def record_ending(ending: CutText) -> None:
-    """Record that a text was ended early."""
+def record_ending(place: Place) -> None:
+    """Record that a text was ended early, at a place."""
     error = FormatError("", "the text breaks off", "the reply was cut off; ask for a shorter one")
     salvage = require_salvage()
     mended = "it ends behind its last complete object"
-    salvage.add(error, mended, is_lost=True, about=THE_REST)
-    salvage.slips[-1].place = ending.line, ending.column
-    salvage.objects += 1
-    salvage.lost += 1
+    salvage.add(error, mended, is_lost=True, about=THE_REST, counts_object=True)
+    salvage.slips[-1].place = place
 
 
-def read_damaged(text: str, place: tuple[int, int] | None = None) -> Any:
+def read_damaged(text: str, place: Place | None = None) -> Any:
     """Return the data of lenient JSON, even if the text breaks off.
 
     Args:
@@ -97,10 +84,10 @@ def read_damaged(text: str, place: tuple[int, int] | None = None) -> Any:
     try:
         data = read_lenient(text)
     except FormatError as error:
-        for ending in endings(text):
+        for ended, end in endings(text):
             with contextlib.suppress(FormatError):
-                data = read_lenient(ending.text)
-                record_ending(ending)
+                data = read_lenient(ended)
+                record_ending(end)
                 return data
         raise ProgramError(f"JSON: {error.message.removeprefix('malformed JSON at ')}") from error
     fault = FormatError("", "the text is no strict JSON", "write strict JSON")

@@ -6,6 +6,7 @@ members of vocabularies. An operation with a word raises the error that Python w
 
 import ast
 import builtins
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,9 +14,9 @@ import pint
 
 from litx.display.suggestions import nearest, suggest
 from litx.errors import ArgumentError
-from litx.model.salvage import Word
+from litx.model.salvage import Word, require_salvage
 from litx.sandbox.names import ROOTS, importable_names, names_bound_by
-from litx.sandbox.salvage.cut_off import CutText, record_ending
+from litx.sandbox.salvage.cut_off import record_ending
 from litx_ontology.canonical import Described
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import ureg
@@ -50,67 +51,57 @@ class _Fault:
     is_call: bool = False
 
 
-class Words:
-    """Words of a program by number.
-
-    Attributes:
-        faults: Undefined names, by number.
-        static: Faults in the text of the program, with their repairs.
-    """
-
-    def __init__(self) -> None:
-        self.faults: list[_Fault] = []
-        self.static: list[tuple[Exception, str]] = []
-
-    def add_static(self, error: Exception, node: ast.AST, mended: str = "it is left out") -> None:
-        """Store a fault that is repaired in the text."""
-        error.place = place_of(node)  # type: ignore[attr-defined]
-        self.static.append((error, mended))
-
-    def make(self, number: int) -> Word:
-        """Return a new word; raise the fault if the program handles it."""
-        return Word.make(**vars(self.faults[number]))
-
-
 def place_of(node: ast.AST) -> tuple[int, int]:
     """Return line and column of a node, both from 1."""
     return getattr(node, "lineno", 1), getattr(node, "col_offset", 0) + 1
 
 
-def replace_names(tree: ast.Module, names: dict[str, Any], *, guards: bool) -> Words:
-    """Replace the undefined names in a program.
+def replace_names(
+    tree: ast.Module, names: dict[str, Any], *, guards: bool
+) -> Callable[[int], Word]:
+    """Replace the undefined names in a program, and return a function that makes their words.
 
     Args:
         tree: Program; the function changes it.
         names: Offered names.
         guards: Whether to guard calls outside the model that may fail.
     """
-    words = Words()
     match tree.body:
         case [*_, before, ast.Expr(value=ast.Attribute())]:  # such as `experiments.appe`
             tree.body.pop()
-            record_ending(CutText("", before.end_lineno or 0, before.end_col_offset or 1))
-    _Replacer(tree, names, words, guards=guards).visit(tree)
+            record_ending((before.end_lineno or 0, before.end_col_offset or 1))
+    replacer = _Replacer(tree, names, guards=guards)
+    replacer.visit(tree)
     ast.fix_missing_locations(tree)
-    return words
+    return replacer.make_word
 
 
 class _Replacer(ast.NodeTransformer):
-    def __init__(
-        self, tree: ast.Module, names: dict[str, Any], words: Words, *, guards: bool
-    ) -> None:
+    def __init__(self, tree: ast.Module, names: dict[str, Any], *, guards: bool) -> None:
+        self._faults: list[_Fault] = []  # by the numbers of their words
         self._names = names
-        self._words = words
         self._guards = guards
         self._defines_units = any(getattr(node, "attr", "") == "define" for node in ast.walk(tree))
         self._bound, self._aliases, self._is_open = _bound_names(tree, names)
+
+    def make_word(self, number: int) -> Word:
+        """Return a new word; raise its error if the program handles it."""
+        fault = self._faults[number]
+        if require_salvage().is_handled(fault.error):
+            raise fault.error
+        return Word(**vars(fault))
+
+    def _add_fault(self, error: Exception, node: ast.AST, mended: str = "it is left out") -> None:
+        """Record a fault that is repaired in the text."""
+        error.place = place_of(node)  # type: ignore[attr-defined]
+        require_salvage().add(error, mended, counts_object=not isinstance(error, ImportError))
 
     def _word(
         self, node: ast.expr, text: str, error: Exception, *, is_member: bool = False
     ) -> ast.expr:
         error.place = place_of(node)  # type: ignore[attr-defined]
-        number = ast.Constant(len(self._words.faults))
-        self._words.faults.append(_Fault(text, error, is_member))
+        number = ast.Constant(len(self._faults))
+        self._faults.append(_Fault(text, error, is_member))
         call = ast.Call(ast.Name(WORD, ast.Load()), [number], [])
         return ast.copy_location(call, node)
 
@@ -120,7 +111,7 @@ class _Replacer(ast.NodeTransformer):
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=int(number))]) if (
                 name == WORD
             ):
-                return self._words.faults[number]
+                return self._faults[number]
         return None
 
     def _offered(self, node: ast.AST) -> tuple[str, Any]:
@@ -188,7 +179,7 @@ class _Replacer(ast.NodeTransformer):
             return
         for name in nearest(node.id, self._names, least=_NEAR):
             error = NameError(f"name {node.id!r} is not defined")
-            self._words.add_static(error, node, f"it is read as {name}")
+            self._add_fault(error, node, f"it is read as {name}")
             node.id = name
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
@@ -256,7 +247,7 @@ class _Replacer(ast.NodeTransformer):
                 error = ArgumentError(
                     f"the argument {keyword.arg!r} is given twice", "give it once"
                 )
-                self._words.add_static(error, keyword)
+                self._add_fault(error, keyword)
             else:
                 remaining.append(keyword)
             seen |= {keyword.arg} if keyword.arg else set()
@@ -299,7 +290,7 @@ class _Replacer(ast.NodeTransformer):
                 continue
             message = f"cannot import name {alias.name!r} from {node.module!r}"
             error = ImportError(f"{message}; {suggest(alias.name, self._names)}")
-            self._words.add_static(error, node)
+            self._add_fault(error, node)
         node.names = remaining
         return node if remaining else ast.copy_location(ast.Pass(), node)
 

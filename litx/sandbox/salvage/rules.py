@@ -14,7 +14,7 @@ from litx.model.frozen import FrozenDict
 from litx.model.record import TRUTH_FIELDS
 from litx.model.salvage import Salvage
 from litx_ontology import ConfigTag
-from litx_validators.engine import Finding, Rule
+from litx_validators.engine import Rule
 from litx_validators.rules.circular_host import circular_host
 from litx_validators.rules.duplicate_material import duplicate_material
 from litx_validators.rules.precipitate_without_host import precipitate_without_host
@@ -60,7 +60,8 @@ def _apply(experiment: Experiment, code: str, salvage: Salvage) -> Experiment:
         finding = findings.get(id(record))
         if finding is None:
             return record
-        _add(salvage, code, finding, mended)
+        error = ModelError(code, finding.message, finding.hint)
+        salvage.add(error, mended, record, is_lost=code == "MAT003", counts_object=True)
         return change(record)
 
     materials = []
@@ -74,13 +75,6 @@ def _apply(experiment: Experiment, code: str, salvage: Salvage) -> Experiment:
                 mended_material if is_same else mended_material.evolve(measurements=new)
             )
     return experiment.evolve(output_materials=materials)
-
-
-def _add(salvage: Salvage, code: str, finding: Finding, mended: str) -> None:
-    error = ModelError(code, finding.message, finding.hint)
-    salvage.add(error, mended, finding.at, is_lost=code == "MAT003")
-    salvage.objects += 1
-    salvage.lost += code == "MAT003"
 
 
 def _without_host(configuration: Configuration) -> Configuration:
@@ -103,9 +97,8 @@ _RULES: dict[str, tuple[Rule, Callable[[Any], Any], str]] = {
 
 def _with_unique_names(experiment: Experiment, salvage: Salvage) -> Experiment:
     """Add a number to each repeated name of a material."""
-    taken = {str(name) for name in experiment.raw_materials}
-    taken |= {str(material.name) for material in experiment.output_materials}
     seen = {str(name) for name in experiment.raw_materials}
+    taken = seen | {str(material.name) for material in experiment.output_materials}
     materials: list[Material] = []
     for material in experiment.output_materials:
         name = material.name
@@ -118,8 +111,7 @@ def _with_unique_names(experiment: Experiment, salvage: Salvage) -> Experiment:
             error = ModelError(
                 "NAM001", f"the name {name!r:.80} is used twice", "give each its own"
             )
-            salvage.add(error, f"it is called {new!r:.90}", material)
-            salvage.objects += 1
+            salvage.add(error, f"it is called {new!r:.90}", material, counts_object=True)
             material = material.evolve(name=new)  # noqa: PLW2901 (it takes its place)
         seen.add(str(material.name))
         materials.append(material)
@@ -139,8 +131,7 @@ def strip_claims(experiment: Experiment, salvage: Salvage) -> Experiment:
                 if name in TRUTH_FIELDS and inner not in (None, ()):
                     message = f"{name} is set, which only a truth may do"
                     error = ModelError("OPT001", message, "leave it out")
-                    salvage.add(error, f"{name} is left out", value)
-                    salvage.objects += 1
+                    salvage.add(error, f"{name} is left out", value, counts_object=True)
                     changes[name] = value.__dataclass_fields__[name].default
                 elif (new := strip(inner)) is not inner:
                     changes[name] = new

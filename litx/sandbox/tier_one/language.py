@@ -1,61 +1,43 @@
 """Language of extraction programs: names, methods and modules."""
 
 import ast
-import builtins
 import sys
-from enum import Enum, EnumMeta
+from enum import EnumMeta
 from pathlib import Path
+from typing import Any
 
-from litx.sandbox.names import CHEMISTRY, load_offered_names
-from litx_ontology.user_fields import USER_ENUMS
+from litx.sandbox.names import CHEMISTRY, importable_names, load_offered_names
 
 PRELUDE = Path(__file__).with_name("prelude.py").read_text(encoding="utf-8")
 """Text of the prelude, read at import since a confined process opens no file."""
-
-RESERVED = frozenset(
-    node.id
-    for function in ast.walk(ast.parse(PRELUDE))
-    if isinstance(function, ast.FunctionDef | ast.Lambda)
-    for node in ast.walk(function)
-    if isinstance(node, ast.Name) and hasattr(builtins, node.id)
-)
-"""Builtins that the prelude uses, which a program must not rebind."""
 
 HIDDEN = "_litx"
 """Prefix of names of the prelude, which a program must not use."""
 
 OFFERED = load_offered_names()
-ENUMS: dict[str, EnumMeta] = {
-    name: value
-    for name, value in OFFERED.items()
-    if isinstance(value, type) and issubclass(value, Enum)
-}
-HELPERS = frozenset({"clean_formula", "convert_value_between_units"})
-"""Offered functions that compute text and numbers, which only tier X has."""
-
-MAKERS = frozenset(
-    name
-    for name, value in OFFERED.items()
-    if callable(value) and name not in {*ENUMS, *HELPERS, "ureg"}
-)
-"""Offered names of constructors, and of functions that make an object, whose calls are recorded."""
-
-NAMES = {name: name for name in OFFERED}
-
-_user_enums: dict[str, EnumMeta] = dict(USER_ENUMS)
+"""Offered names with their values, the enums of users' fields included."""
 
 
 def offer_user_enums() -> None:
     """Offer the enums of exactly the users' fields that this process knows."""
-    if _user_enums == USER_ENUMS:
-        return
-    for name in _user_enums:
-        del OFFERED[name], ENUMS[name], NAMES[name]
-    _user_enums.clear()
-    _user_enums.update(USER_ENUMS)
-    OFFERED.update(_user_enums)
-    ENUMS.update(_user_enums)
-    NAMES.update({name: name for name in _user_enums})
+    OFFERED.clear()
+    OFFERED.update(load_offered_names())
+
+
+def find_enum(name: str) -> EnumMeta | None:
+    """Return the offered enum of a name, or None."""
+    value = OFFERED.get(name)
+    return value if isinstance(value, EnumMeta) else None
+
+
+def offered_by(package: str) -> dict[str, str]:
+    """Return the offered names that the importable names of a package stand for."""
+    return importable_names(package, {name: name for name in OFFERED})
+
+
+def is_reserved(name: str) -> bool:
+    """Return whether the language has a name, so that a program must not bind it."""
+    return name in KNOWN or name in OFFERED or name.startswith(HIDDEN)
 
 
 def _words(text: str) -> frozenset[str]:
@@ -113,11 +95,26 @@ CONSTRUCTORS = {
         "tetragonal",
     ),
     "Measurement": ("group_measurements",),
+    "ureg": ("Unit", "parse_units"),
 }
-"""Methods of classes that programs may call; nothing else of a class can be reached."""
+"""Methods of offered objects that programs may call; nothing else of a class can be reached."""
 
-REGISTRY = ("Unit", "parse_units")
-"""Methods of `ureg`."""
+HELPERS = frozenset({"clean_formula", "convert_value_between_units"})
+"""Offered functions that compute text and numbers, which only tier X has."""
+
+RECORDED: dict[str, Any] = {
+    name: value
+    for name, value in OFFERED.items()
+    if callable(value) and not isinstance(value, EnumMeta) and name not in HELPERS
+} | {
+    f"{name}.{method}": getattr(OFFERED[name], method)
+    for name, methods in CONSTRUCTORS.items()
+    for method in methods
+}
+"""Constructors and functions whose calls a program records, by name."""
+
+KNOWN = BUILTINS | EXCEPTIONS | {"__name__"}
+"""Names of the language beside those that are offered."""
 
 VALUES = ("name", "units", "value")
 """Attributes of members of enums and of amounts that a program may read."""
@@ -135,17 +132,14 @@ HARMLESS = sys.stdlib_module_names | {CHEMISTRY, "numpy", "pandas", "pint", "sci
 """Packages that a program may import and not use: the standard library, and what programs of this
 field import by habit."""
 
-TAKE_ALL = frozenset({"dict", "list", "max", "min", "sorted", "sum", "tuple"})
-"""Builtins that take all of an iterator before anything else happens, as the method `join`."""
+TAKE_ALL = frozenset({"dict", "list", "max", "min", "sorted", "sum", "tuple", ".extend", ".join"})
+"""Builtins and methods that take all of an iterator before anything else happens."""
 
 ITERATORS = frozenset({"enumerate", "zip"})
 """Builtins that return an iterator."""
 
-VIEWS = frozenset({"items", "keys", "values"})
+VIEWS = frozenset({".items", ".keys", ".values"})
 """Methods of maps that return what Python can make sets of, which have an order."""
-
-REPLACED = {"dict": "map", "float": "number", "str": "text"}
-"""Functions of the prelude that do what some types do when they are called."""
 
 MISSING: dict[type, tuple[str, str]] = {
     ast.Yield: ("yield", "return a list"),

@@ -2,36 +2,26 @@
 
 Most extractions are lists of constructors with text, numbers, units and members of vocabularies.
 The module reads their trees into the form of the report of Monty, in a fraction of the time. Monty
-runs all other programs, and would report the same for a literal.
+runs all other programs; for a literal, it would report the same or refuse it.
 """
 
 import ast
-import builtins
 from collections.abc import Callable
 from typing import Any
 
-from litx.model.record import Record
 from litx.sandbox.failures import StopError
-from litx.sandbox.names import ROOTS, importable_names
+from litx.sandbox.names import ROOTS
 from litx.sandbox.output import RESULT_NAMES, Value
 from litx.sandbox.salvage.names import WORD
-from litx.sandbox.tier_one.build import ERRORS, Units, build
-from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
-from litx.sandbox.tier_one.patcher import KNOWN, MOST_BITS, SURROGATE
-from litx_ontology.units import Unit, ureg
+from litx.sandbox.tier_one.build import ERRORS, UNITS, build, is_value
+from litx.sandbox.tier_one.language import OFFERED, RECORDED, find_enum, is_reserved, offered_by
+from litx.sandbox.tier_one.patcher import check_constant, check_unit_name
+from litx_ontology.units import Unit
 
 _LAST = ""
 """Key of the value of the latest expression, among names."""
 
-_OTHERWISE = {"reverse", "self"}
-"""Names of arguments with another meaning in Monty or the patcher."""
-
-_KEPT: dict[str, list[Any]] = {
-    name: ["k", name] if isinstance(value, type) else ["u", "o", name]
-    for name, value in OFFERED.items()
-    if isinstance(value, type | Unit)
-} | {name: ["r", name] for name, value in OFFERED.items() if isinstance(value, Record)}
-"""Values of offered names in a report."""
+_SIGNS: dict[type[ast.operator], str] = {ast.Mult: "*", ast.Div: "/", ast.Pow: "**"}
 
 
 class _OtherError(Exception):
@@ -47,216 +37,153 @@ def read_literal(
         tree: The program.
         make_word: Function that makes the words of a salvaged program, by number.
     """
-    literal = _Literal(tree)
+    literal = _Literal()
     try:
         for node in tree.body:
             literal.take(node)
     except (_OtherError, StopError, *ERRORS):
         return None
-    names = RESULT_NAMES if type(literal.end) is not ast.Expr else (*RESULT_NAMES, _LAST)
+    end = tree.body[-1]
+    names = RESULT_NAMES if type(end) is not ast.Expr else (*RESULT_NAMES, _LAST)
     results = [literal.names[name] for name in names if name in literal.names][:1]
-    return lambda: Value(build(literal.calls, results, literal.units, literal, make_word))
+    return lambda: Value(build(literal.calls, results, literal.sites, end, make_word))
 
 
 class _Literal:
     """Reader of statements and expressions, with `calls` and `sites` for `build`."""
 
-    def __init__(self, tree: ast.Module) -> None:
+    def __init__(self) -> None:
         self.calls: list[Any] = []
-        self.sites: list[ast.Call] = []
-        self.end: ast.AST = tree.body[-1]
-        self.units = Units()
+        self.sites: list[ast.expr] = []
         self.names: dict[str, Any] = {}
-        self._used: set[str] = set()
 
     def take(self, node: ast.stmt) -> None:
         """Read a statement."""
         match node:
-            case ast.Expr(value=ast.Name(id=name)) if name in self.names:
-                self.names[_LAST] = self.names[name]
             case ast.Expr():
                 self.names[_LAST] = self.read(node.value)
             case (
                 ast.Assign(targets=[ast.Name(id=name)], value=ast.expr() as value)
                 | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
-            ):
-                is_known = name in KNOWN or name in OFFERED
-                if is_known or name.startswith(("__", HIDDEN)) or hasattr(builtins, name):
-                    raise _OtherError
+            ) if not is_reserved(name):
                 self.names[name] = self.read(value)
-                self._used.discard(name)
             case ast.ImportFrom(module=str(module), names=names, level=0):
                 root = module.partition(".")[0]
-                known = importable_names(root, {**NAMES, "*": "*"} if root in ROOTS else NAMES)
-                names_read = [alias.name for alias in names if alias.asname in {None, alias.name}]
-                if len(names_read) < len(names) or any(
-                    known.get(alias) != alias for alias in names_read
-                ):
-                    raise _OtherError
+                known = offered_by(root) | ({"*": "*"} if root in ROOTS else {})
+                for alias in names:
+                    if known.get(alias.name) != (alias.asname or alias.name):
+                        raise _OtherError
             case _:
                 raise _OtherError
 
     def read(self, node: ast.expr) -> Any:
         """Return the value of an expression for a report."""
-        read = _READS.get(type(node))
-        if read is None:
-            raise _OtherError
-        return read(self, node)
-
-    def constant(self, node: ast.Constant) -> Any:
-        """Read text, a number, a truth value or None."""
-        value: Any = node.value
-        kind = type(value)
-        if kind is str:
-            is_fine = value.isascii() or not SURROGATE.search(value)
-        elif kind is int:
-            is_fine = value.bit_length() <= MOST_BITS
-        else:
-            is_fine = value is None or kind is float or kind is bool
-        if not is_fine:
-            raise _OtherError
+        value: Any
+        match node:
+            case ast.Constant(value=value):
+                check_constant(node)
+            case ast.Call():
+                value = self._call(node)
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float()) as number):
+                value = -self.read(number)
+            case ast.Name(id=name):
+                value = self._name(name)
+            case ast.Attribute(value=ast.Name(id=owner), attr=name):
+                value = self._member(node, owner, name)
+            case ast.BinOp():
+                value = self._operation(node)
+            case _:
+                value = self._container(node)
         return value
 
-    def name(self, node: ast.Name) -> Any:
-        """Read a name; containers may be used once, so that the report does not grow."""
-        name = node.id
-        if name not in self.names:
-            if name in ENUMS:
-                return ["k", name]
-            if name not in _KEPT:
-                raise _OtherError
-            return _KEPT[name]
-        value = self.names[name]
-        if type(value) is list and (value[0] in _MANY or (value[0] == "u" and len(value) == 4)):
-            if name in self._used:
-                raise _OtherError
-            self._used.add(name)
-        return value
+    def _name(self, name: str) -> Any:
+        """Read a name of the program, or an offered name."""
+        if name in self.names:
+            return self.names[name]
+        if not is_value(name):
+            raise _OtherError
+        return ["k", name]
 
-    def attribute(self, node: ast.Attribute) -> Any:
+    def _member(self, node: ast.Attribute, owner: str, name: str) -> Any:
         """Read a member of a vocabulary, or a unit of the registry."""
-        owner, name = getattr(node.value, "id", ""), node.attr
-        if owner in ENUMS and (member := ENUMS[owner].__members__.get(name)) is not None:
+        enum = find_enum(owner)
+        if enum is not None and (member := enum.__members__.get(name)) is not None:
             return ["m", owner, member.name]
-        if owner != "ureg" or hasattr(type(ureg), name) or name in vars(ureg):
+        if owner != "ureg":
             raise _OtherError
-        return self._unit(name)
+        check_unit_name(node)
+        return self._record("ureg.Unit", node, [name], {})
 
-    def _unit(self, text: object) -> Any:
-        if type(text) is not str or text[:1] == "_":
-            raise _OtherError
-        self.units.read(text)
-        return ["u", "=", text]
-
-    def call(self, node: ast.Call) -> Any:
-        """Read a call, which may replace a word of a salvaged program."""
-        if getattr(node.func, "id", "") == WORD:
-            return ["w", getattr(node.args[0], "value", None)]
-        return self._made(node)
-
-    def _made(self, node: ast.Call) -> Any:
-        """Read the call of a constructor, or of the registry for units."""
+    def _call(self, node: ast.Call) -> Any:
+        """Read a recorded call, which may replace a word of a salvaged program."""
         name, function = getattr(node.func, "id", ""), node.func
+        if name == WORD:
+            return ["w", getattr(node.args[0], "value", None)]
         if isinstance(function, ast.Attribute):
-            owner, method = getattr(function.value, "id", ""), function.attr
-            name = f"{owner}.{method}" if method in CONSTRUCTORS.get(owner, ()) else ""
-            is_unit = owner == "ureg" and method in {"Unit", "parse_units"}
-        else:
-            is_unit = name == "ureg"
-        if is_unit and len(node.args) == 1 and not node.keywords:
-            unit = self._unit(getattr(node.args[0], "value", None))
-            if name:
-                self.units.amount(unit[-1])
-                return ["u", "1", unit[-1]]
-            return unit
-        is_maker = name in MAKERS or "." in name
-        if not is_maker or function.end_lineno != node.lineno:
+            name = f"{getattr(function.value, 'id', '')}.{function.attr}"
+        if name not in RECORDED or function.end_lineno != node.lineno:
+            raise _OtherError
+        named = {keyword.arg or "": keyword.value for keyword in node.keywords}
+        if "" in named or len(named) < len(node.keywords):
             raise _OtherError
         args = [self.read(arg) for arg in node.args]
-        named: dict[str, Any] = {}
-        for keyword in node.keywords:
-            key = keyword.arg
-            if key is None or key in named or key in _OTHERWISE or key.startswith(HIDDEN):
-                raise _OtherError
-            named[key] = self.read(keyword.value)
-        index = len(self.calls)
-        self.calls.append([name, index, args, named])
-        self.sites.append(node)
-        if name == "Measurement.group_measurements":
-            parts = self._items(named.get("values"))
-            return ["l", *(["p", index, part] for part in range(len(parts)))]
-        if name == "normalize":
-            value = args[0] if args else named.get("val")
-            is_known = (
-                value[0] in "muw" if type(value) is list else type(value) in {str, int, float}
-            )
-            if not value or not is_known:
-                raise _OtherError
-        return ["o", index]
+        kwargs = {key: self.read(value) for key, value in named.items()}
+        made = self._record(name, node, args, kwargs)
+        if name != "Measurement.group_measurements":
+            return made
+        parts = self._items(kwargs.get("values"))
+        return ["l", *(["p", made[1], part] for part in range(len(parts)))]
+
+    def _record(self, name: str, site: ast.expr, args: list[Any], named: dict[str, Any]) -> Any:
+        """Record a call; a text that names no unit is left to Python."""
+        if name in UNITS and name not in _SIGNS.values():
+            UNITS[name](*args, **named)
+        self.calls.append([name, len(self.sites), args, named])
+        self.sites.append(site)
+        return ["o", len(self.sites) - 1]
 
     def _items(self, value: Any) -> list[Any]:
         """Return the items of a list or tuple."""
-        if type(value) is not list or value[0] not in {"l", "t"}:
+        if type(value) is not list or value[0] not in "lt":
             raise _OtherError
         return value[1:]
 
-    def several(self, kind: str, node: ast.List | ast.Tuple) -> Any:
-        """Read a list or tuple."""
-        items = [kind]
-        for element in node.elts:
-            if type(element) is ast.Starred:
-                items += self._items(self.read(element.value))
-            else:
-                items.append(self.read(element))
-        return items
+    def _container(self, node: ast.expr) -> Any:
+        """Read a list or tuple, a set of members, or a map with text as keys."""
+        match node:
+            case ast.List(elts=elements) | ast.Tuple(elts=elements):
+                items: list[Any] = ["l" if type(node) is ast.List else "t"]
+                for element in elements:
+                    if isinstance(element, ast.Starred):
+                        items += self._items(self.read(element.value))
+                    else:
+                        items.append(self.read(element))
+                return items
+            case ast.Set(elts=elements):
+                items = [self.read(element) for element in elements]
+                if all(type(item) is list and item[0] in "mw" for item in items):
+                    return ["s", *items]
+            case ast.Dict(keys=keys, values=values):
+                texts = [key.value for key in keys if type(key) is ast.Constant]
+                pairs = zip(texts, map(self.read, values), strict=True)
+                if len(set(texts)) == len(texts) and all(type(text) is str for text in texts):
+                    return ["d", *map(list, pairs)]
+        raise _OtherError
 
-    def members(self, node: ast.Set) -> Any:
-        """Read a set of members."""
-        items = [self.read(element) for element in node.elts]
-        if any(type(item) is not list or item[0] not in "mw" for item in items):
-            raise _OtherError
-        return ["s", *items]
-
-    def map(self, node: ast.Dict) -> Any:
-        """Read a map with text as keys."""
-        keys = [key.value if type(key) is ast.Constant else None for key in node.keys]
-        if len(set(keys)) < len(keys) or any(type(key) is not str for key in keys):
-            raise _OtherError
-        values = [self.read(child) for child in (*node.keys, *node.values)]  # type: ignore[arg-type]
-        return ["d", *([key, value] for key, value in zip(keys, values[len(keys) :], strict=True))]
-
-    def negative(self, node: ast.UnaryOp) -> Any:
-        """Read a negative number."""
-        value = self.read(node.operand)
-        if type(node.op) is not ast.USub or type(value) not in {int, float}:
-            raise _OtherError
-        return -value
-
-    def product(self, node: ast.BinOp) -> Any:
+    def _operation(self, node: ast.BinOp) -> Any:
         """Read a product, quotient or power of units."""
         left, right = self.read(node.left), self.read(node.right)
-        sign = {ast.Mult: "*", ast.Div: "/", ast.Pow: "**"}.get(type(node.op))
-        is_right = type(left) is list and left[0] == "u" and sign is not None
-        if sign == "**":
-            is_right = is_right and type(right) in {int, float}
-        else:
-            is_right = is_right and type(right) is list and right[0] == "u"
-        if not is_right:
+        sign = _SIGNS.get(type(node.op), "")
+        is_right = type(right) in {int, float} if sign == "**" else self._is_unit(right)
+        if not sign or not self._is_unit(left) or not is_right:
             raise _OtherError
-        return ["u", sign, left, right]
+        return self._record(sign, node, [left, right], {})
 
-
-_MANY = frozenset("ltsd")
-_READS: dict[type, Callable[[_Literal, Any], Any]] = {
-    ast.Attribute: _Literal.attribute,
-    ast.BinOp: _Literal.product,
-    ast.Call: _Literal.call,
-    ast.Constant: _Literal.constant,
-    ast.Dict: _Literal.map,
-    ast.List: lambda self, node: self.several("l", node),
-    ast.Name: _Literal.name,
-    ast.Set: _Literal.members,
-    ast.Tuple: lambda self, node: self.several("t", node),
-    ast.UnaryOp: _Literal.negative,
-}
-"""Readers of expressions, by type of node."""
+    def _is_unit(self, value: Any) -> bool:
+        """Return whether a value of the report is a unit or an amount of one."""
+        match value:
+            case ["k", name]:
+                return isinstance(OFFERED[name], Unit)
+            case ["o", index]:
+                return self.calls[index][0] in UNITS
+        return False

@@ -13,25 +13,46 @@ from typing import Any, NoReturn
 
 from litx.display.suggestions import suggest
 from litx.sandbox.failures import Refused
-from litx.sandbox.names import DATASETS, ROOTS, importable_names, names_bound_by
+from litx.sandbox.names import DATASETS, ROOTS, names_bound_by
 from litx.sandbox.tier_one import language
-from litx.sandbox.tier_one.language import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
+from litx.sandbox.tier_one.language import HIDDEN, KNOWN, OFFERED, RECORDED, USABLE
 from litx_ontology.units import ureg
 
-KNOWN = {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"} - language.HELPERS
-"""Names of the language, without the enums of users, which are not builtins either."""
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
-SURROGATE = re.compile("[\ud800-\udfff]")
+_MOST_BITS = 10_000
 
-MOST_BITS = 10_000
+_IMPORTABLE = {
+    *ROOTS,
+    *USABLE,
+    *(f"{module}.{name}" for module in USABLE for name in USABLE[module]),
+}
+"""What an imported name may stand for beside an offered name."""
 
-_IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Mult)
-_NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a program')"
+_IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Mult, ast.Mod)
+"""Operators that Monty does not apply in place where Python does, and the one of formats."""
 
 
 def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
     """Raise `Refused` at the place of a node."""
     raise Refused(message, hint).at(node)
+
+
+def check_constant(node: ast.Constant) -> None:
+    """Refuse literals that are neither numbers nor text."""
+    if isinstance(node.value, str):
+        if not node.value.isascii() and _SURROGATE.search(node.value):
+            refuse(node, "text with half a character (a surrogate)", "write all of it")
+    elif type(node.value) is int and node.value.bit_length() > _MOST_BITS:
+        refuse(node, "such a large whole number", "write it with an exponent")
+    elif type(node.value) in {complex, bytes} or node.value is Ellipsis:
+        refuse(node, f"the literal {ast.unparse(node)[:80]}", "write numbers and text")
+
+
+def check_unit_name(node: ast.Attribute) -> None:
+    """Refuse an attribute of the registry that is no unit."""
+    if node.attr.startswith("_") or hasattr(type(ureg), node.attr) or node.attr in vars(ureg):
+        refuse(node, f"`ureg.{node.attr}`", 'write ureg.NAME or ureg("text")')
 
 
 def written(text: str, at: ast.AST) -> Any:
@@ -48,41 +69,51 @@ def called(name: str, *nodes: ast.expr) -> ast.Call:
     return ast.copy_location(ast.Call(function, [*nodes], []), nodes[0])
 
 
-def _is_member_text(text: str) -> bool:
-    """Return whether a text is the value of a member of a vocabulary."""
-    return any(text in enum._value2member_map_ for enum in ENUMS.values())
-
-
 class Patcher(ast.NodeTransformer):
     """Checker of a program, which also changes its tree; raises `Refused`."""
 
     def __init__(
         self, tree: ast.Module, *, has_words: bool = False, datasets: Collection[str] = DATASETS
     ) -> None:
-        self._has_words = has_words
-        self._called: set[ast.AST] = set()  # names that are called
-        self.sites: list[ast.Call] = []  # calls of constructors, by the numbers that they get
-        self.taken: set[ast.AST] = set()  # iterators that are gone through where they are made
+        self.tree, self._has_words, self._datasets = tree, has_words, datasets
+        self._called: set[ast.AST] = set()  # names and attributes that are called
+        self.sites: list[ast.expr] = []  # recorded calls, by the numbers that they get
+        self._taken: set[ast.AST] = set()  # iterators that are gone through where they are made
         self._whole: set[ast.AST] = set()  # those of which all is taken before anything else
         self._looked_at: set[ast.AST] = set()  # what of maps is not kept
         self.stored: set[str] = set()  # names that it gives values to other than by imports
-        self.aliases: dict[str, str] = {}  # offered names that imported names stand for
-        self.modules: dict[str, str] = {}  # modules that imported names stand for
-        self.foreign: dict[str, str] = {}  # what imported names stand for that must not be used
+        self._imported: dict[str, str] = {}  # what the imported names stand for
         for node in ast.walk(tree):
-            stored = names_bound_by(node)
-            imported = [node.asname or node.name] if isinstance(node, ast.alias) else []
-            for name in (*stored, *imported):
-                if name.startswith(HIDDEN) or name in language.RESERVED:
-                    refuse(node, f"the name `{name}`", "choose another name")
-            self.stored.update(stored)
+            self._check_alone(node)
             self._look_ahead(node)
-        self.tree, self.datasets = tree, datasets
+        self._bindings = {  # before names are looked at, which may stand above their import
+            node: [self._bind(node, alias) for alias in node.names]
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Import | ast.ImportFrom)
+        }
         self.visit(tree)
         self.end: ast.AST = tree.body[-1] if tree.body else tree  # where its result stands
         if isinstance(self.end, ast.Expr):
             value = ast.Name(f"{HIDDEN}_value", ast.Store())
             tree.body[-1] = ast.copy_location(ast.Assign([value], self.end.value), self.end)
+        self.code = ast.unparse(tree)
+
+    def _check_alone(self, node: ast.AST) -> None:
+        """Refuse what is no part of the language wherever it stands, and record stored names."""
+        if type(node) in language.MISSING:
+            word, hint = language.MISSING[type(node)]
+            refuse(node, f"`{word}` is not part of the language of extraction programs", hint)
+        stored = names_bound_by(node)
+        renamed = [node.asname] if isinstance(node, ast.alias) and node.asname else []
+        for name in (*stored, *renamed):
+            if language.is_reserved(name):
+                refuse(node, f"the name `{name}`", "choose another name")
+        self.stored.update(stored)
+        match node:
+            case ast.FunctionDef(decorator_list=[decorator, *_]):
+                refuse(decorator, "a decorator", "call the function where it is needed")
+            case ast.AugAssign() if isinstance(node.op, _IN_PLACE):
+                refuse(node, "changing a value in place", "write x = x * 2, or x = x | y")
 
     def _look_ahead(self, node: ast.AST) -> None:
         """Record iterators that are gone through; remove annotations, which nobody evaluates."""
@@ -94,200 +125,135 @@ class Patcher(ast.NodeTransformer):
             case ast.AnnAssign():
                 node.annotation = ast.Constant(None)
             case ast.For() | ast.comprehension():
-                self.taken.add(node.iter)
+                self._taken.add(node.iter)
             case ast.Assign(targets=[ast.Tuple() | ast.List()]):
-                self.taken.add(node.value)
+                self._taken.add(node.value)
             case ast.Starred():
-                self.taken.add(node.value)
+                self._taken.add(node.value)
                 self._whole.add(node.value)
 
-    def visit(self, node: ast.AST) -> Any:
-        """Check a node and return its replacement."""
-        if type(node) in language.MISSING:
-            word, hint = language.MISSING[type(node)]
-            refuse(node, f"`{word}` is not part of the language of extraction programs", hint)
-        return super().visit(node)
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:
-        """Refuse decorators."""
-        for decorator in node.decorator_list:
-            refuse(decorator, "a decorator", "call the function where it is needed")
-        return self.generic_visit(node)
-
-    def visit_AugAssign(self, node: ast.AugAssign) -> Any:
-        """Refuse changes in place that Monty makes in another way than Python."""
-        if isinstance(node.op, _IN_PLACE):
-            refuse(node, "changing a value in place", "write x = x * 2, or x = x | y")
-        self.generic_visit(node)
-        if isinstance(node.op, ast.Mod):
-            node.value = called("t", node.value)
-        return node
-
     def visit_Import(self, node: ast.Import) -> list[ast.stmt]:
-        """Bind modules."""
-        bound = []
-        for alias in node.names:
-            root = alias.name.partition(".")[0]
-            name = alias.asname or root
-            if root in ROOTS and (alias.asname or root == alias.name):
-                self.modules[name] = root
-                bound.append(f"{name} = {HIDDEN}_module")
-            elif alias.name in language.USABLE:
-                self.modules[name] = alias.name
-                bound.append(f"import {alias.name} as {name}")
-            else:
-                bound.append(self._bind_foreign(node, name, alias.name))
-        return [written(statement, node) for statement in bound]
+        """Replace an import by statements that bind its names."""
+        return self._bindings[node]
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:
-        """Bind names of a module."""
-        module = "." * node.level + (node.module or "")
-        root = module.partition(".")[0]
-        known = importable_names(root, NAMES)
-        bound = []
-        for alias in node.names:
-            name, offered = alias.asname or alias.name, known.get(alias.name)
-            if alias.name == "*" and root in ROOTS:
-                again = sorted(self.stored & OFFERED.keys())
-                bound += [f"{name} = {HIDDEN}_module.{name}" for name in again] or ["pass"]
-            elif offered:
-                bound.append(f"{name} = {HIDDEN}_module.{offered}")
-                self.aliases[name] = offered
-                self.foreign.pop(name, None)
-            elif root in ROOTS:
-                message = f"cannot import name {alias.name[:100]!r} from {module!r}"
-                message = f"{message}; {suggest(alias.name[:100], OFFERED)}"
-                bound.append(f"raise ImportError({message!r})")
-            elif alias.name in language.USABLE.get(module, ()):
-                bound.append(f"from {module} import {alias.name} as {name}")
-                self.stored.add(name)
-            else:
-                bound.append(self._bind_foreign(node, name, f"{module}.{alias.name}"))
-        return [written(statement, node) for statement in bound]
+        """Replace an import by statements that bind its names."""
+        return self._bindings[node]
 
-    def _bind_foreign(self, node: ast.AST, name: str, dotted: str) -> str:
-        """Return a statement for an imported name that the program must not use."""
-        root = dotted.partition(".")[0]
-        if root in self.datasets:
-            return _NO_TRUTH.format(dotted)
-        if root not in language.HARMLESS or dotted.endswith("*"):
+    def _bind(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> Any:
+        """Return a statement for an imported name, and record what the name stands for."""
+        module, member, dotted = alias.name, "", alias.name
+        if isinstance(node, ast.ImportFrom):
+            module, member = "." * node.level + (node.module or ""), alias.name
+            dotted = f"{module}.{member}"
+        root = module.partition(".")[0]
+        name = alias.asname or member or root
+        if error := self._find_import_error(root, module, member):
+            return written(f"raise ImportError({error!r})", node)
+        statement, meaning = "pass", dotted
+        if offered := language.offered_by(root).get(member):
+            statement, meaning = f"{name} = {HIDDEN}_module.{offered}", offered
+        elif root in ROOTS and not member and (name != root or module == root):
+            statement, meaning = f"{name} = {HIDDEN}_module", root
+        elif dotted in _IMPORTABLE:
+            statement = f"import {module} as {name}"
+            if member:
+                statement = f"from {module} import {member} as {name}"
+        elif root not in (ROOTS if member == "*" else language.HARMLESS):
             hint = "leave it out; a program that needs other modules runs in tier X"
             refuse(node, f"importing `{dotted}`", hint)
-        if name in self.stored:
-            refuse(node, f"importing `{dotted}` as a name of the program", "choose another name")
-        self.foreign[name] = dotted
-        return "pass"
+        if name in self.stored or self._imported.setdefault(name, meaning) != meaning:
+            refuse(node, f"importing `{meaning}` as a name of the program", "choose another name")
+        return written(statement, node)
 
-    def module(self, node: ast.AST) -> str:
-        """Return the module that an expression certainly names, or an empty text."""
-        if type(node) is ast.Name and node.id not in self.stored:
-            return self.modules.get(node.id, "")
+    def _find_import_error(self, root: str, module: str, member: str) -> str:
+        """Return the message of an import that fails in Python, too, or an empty text."""
+        if root in self._datasets:
+            return f"{module}: ground truth is not importable from a program"
+        if root in ROOTS and member not in {"", "*", *language.offered_by(root)}:
+            hint = suggest(member[:100], OFFERED)
+            return f"cannot import name {member[:100]!r} from {module!r}; {hint}"
         return ""
+
+    def _module(self, node: ast.AST) -> str:
+        """Return the module that an expression certainly names, or an empty text."""
+        name = self._imported.get(node.id, "") if type(node) is ast.Name else ""
+        return name if name in ROOTS or name in USABLE else ""
 
     def meant(self, node: ast.AST) -> str:
         """Return the offered name of an expression if it is certain, or an empty text."""
-        if type(node) is ast.Name and node.id not in self.stored:
-            name = self.aliases.get(node.id, node.id)
-            is_other = name in self.foreign or name in self.modules
-            return name if name in OFFERED and not is_other else ""
-        if type(node) is ast.Attribute and (module := self.module(node.value)):
-            return importable_names(module, NAMES).get(node.attr, "")
-        return ""
+        name = ""
+        if type(node) is ast.Name:
+            name = self._imported.get(node.id, node.id)
+        elif type(node) is ast.Attribute and (module := self._module(node.value)):
+            name = language.offered_by(module).get(node.attr, "")
+        return name if name in OFFERED else ""
 
-    def maker(self, node: ast.AST) -> str:
-        """Return the constructor that an expression certainly names, or an empty text."""
-        if type(node) is ast.Subscript:
-            return self.maker(node.value)
+    def _is_recorded(self, node: ast.AST) -> bool:
+        """Return whether an expression certainly names a function whose calls are recorded."""
         name = self.meant(node)
-        if name or type(node) is not ast.Attribute:
-            return name if name in MAKERS else ""
-        owner = self.meant(node.value)
-        is_method = node.attr in language.CONSTRUCTORS.get(owner, ())
-        return f"{owner}.{node.attr}" if is_method else ""
-
-    def _keyed(self, node: ast.expr) -> ast.expr:
-        """Check at run time that a key does not equal a key of another type."""
-        value = node.value if type(node) is ast.Constant else None
-        if type(value) is int or (isinstance(value, str) and not _is_member_text(value)):
-            return node
-        return called("key", node)
-
-    def _take_all(self, node: ast.Call) -> None:
-        """Record an iterator that a call uses up before any other operation."""
-        if len(node.args) == 1 and all(named.arg == "reverse" for named in node.keywords):
-            self.taken.add(node.args[0])
-            self._whole.add(node.args[0])
+        if type(node) is ast.Attribute and not name:
+            name = f"{self.meant(node.value)}.{node.attr}"
+        return name in RECORDED
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         """Refuse literals that are neither numbers nor text."""
-        if isinstance(node.value, str):
-            if SURROGATE.search(node.value):
-                refuse(node, "text with half a character (a surrogate)", "write all of it")
-        elif type(node.value) is int and node.value.bit_length() > MOST_BITS:
-            refuse(node, "such a large whole number", "write it with an exponent")
-        elif type(node.value) in {complex, bytes} or node.value is Ellipsis:
-            refuse(node, f"the literal {ast.unparse(node)[:80]}", "write numbers and text")
+        check_constant(node)
         return node
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         """Refuse names outside the language."""
-        name = node.id
+        name, meaning = node.id, self._imported.get(node.id, node.id)
         if name in language.NEVER or name.startswith(HIDDEN):
             refuse(node, f"the name `{name}`", "choose another name")
-        if name in self.stored or name in self.modules or name in self.aliases:
+        if name in self.stored or meaning in _IMPORTABLE:
             return node
-        if name in self.foreign:
-            hint = "compute without it; tier X has other modules"
-            refuse(node, f"using `{self.foreign[name]}`", hint)
-        is_foreign = hasattr(builtins, name) or name in language.HELPERS or name.startswith("__")
+        is_offered = meaning in OFFERED and meaning not in language.HELPERS
+        if name in self._imported and not is_offered:
+            refuse(node, f"using `{meaning}`", "compute without it; tier X has other modules")
+        is_foreign = hasattr(builtins, name) or name.startswith("__") or name in language.HELPERS
         if is_foreign and name not in KNOWN:
             hint = language.INSTEAD.get(name, "leave it out; docs/language.md lists what there is")
             refuse(node, f"`{name}` is not part of the language of extraction programs", hint)
         if name in language.ITERATORS and node not in self._called:
             refuse(node, f"`{name}` as a value", f"call it in a function: lambda x: {name}(x)")
-        replacement = language.REPLACED.get(name)
-        if not replacement:
-            return node
-        return ast.copy_location(ast.Name(f"{HIDDEN}_{replacement}", ast.Load()), node)
+        return node
 
     def visit_keyword(self, node: ast.keyword) -> ast.keyword:
         """Check a named argument."""
-        if node.arg is not None and node.arg.startswith(HIDDEN):
-            refuse(node, f"the name `{node.arg}`", "choose another name")
         node.value = self.visit(node.value)
         if node.arg == "reverse" and type(getattr(node.value, "value", None)) is not bool:
             refuse(node.value, "`reverse` that is not a truth value", "write True or False")
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        """Check an attribute that is not called."""
-        attribute, is_ours = self._attribute(node, is_called=False)
-        if not is_ours and node.attr not in language.VALUES:
-            refuse(node, f"the attribute `.{node.attr}`", "keep what you need in a variable")
-        return attribute
-
-    def _attribute(self, node: ast.Attribute, *, is_called: bool) -> tuple[ast.expr, bool]:
-        """Return an attribute, and whether litx defines it."""
-        what, owner, module = node.attr, self.meant(node.value), self.module(node.value)
+        """Check an attribute; that of the registry becomes the call for its unit."""
+        what, owner, module = node.attr, self.meant(node.value), self._module(node.value)
+        is_called = node in self._called
+        is_known = is_called and what in language.CONSTRUCTORS.get(owner, ())
         if not isinstance(node.ctx, ast.Load):
             refuse(node, "assigning to an attribute", "give the constructor all arguments")
+        if owner == "ureg" and not is_known:
+            check_unit_name(node)
+            return self._number(written(f"ureg.Unit({what!r})", node).value, node)
         if what.startswith("_"):
             label = f"`{owner}.{what}`" if owner else f"the attribute `.{what}`"
             refuse(node, label, "leave it out")
         node.value = self.visit(node.value)
-        if owner == "ureg" and not (is_called and what in language.REGISTRY):
-            if hasattr(type(ureg), what) or what in vars(ureg):
-                refuse(node, f"`ureg.{what}`", 'write ureg.NAME or ureg("text")')
-            return written(f"{HIDDEN}_ureg.Unit({what!r})", node).value, True
         if module:
-            if module in language.USABLE and what not in language.USABLE[module]:
+            if module in USABLE and what not in USABLE[module]:
                 refuse(node, f"`{module}.{what}`", "compute without it; tier X has all of it")
-            node.attr = importable_names(module, NAMES).get(what, what)
-        elif owner in ENUMS:
-            known = ENUMS[owner]
-            return node, what in known.__members__ or not hasattr(known, what)
-        is_constructor = is_called and what in language.CONSTRUCTORS.get(owner, ())
-        return node, owner == "ureg" or is_constructor or bool(module)
+            node.attr = language.offered_by(module).get(what, what)
+        elif enum := language.find_enum(owner):
+            is_known = what in enum.__members__ or not hasattr(enum, what)
+        if module or is_known:
+            return node
+        if is_called and what not in language.ALL_METHODS:
+            hint = language.INSTEAD.get(what, "docs/language.md lists what there is")
+            refuse(node, f"the method `.{what}()`", hint)
+        if not is_called and what not in language.VALUES:
+            refuse(node, f"the attribute `.{what}`", "keep what you need in a variable")
+        return node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Number the calls of constructors, and check calls of builtins and methods."""
@@ -295,59 +261,50 @@ class Patcher(ast.NodeTransformer):
         self._called.add(function)
         if self._has_words and getattr(function, "id", "") == f"{HIDDEN}_word":
             return node
-        is_maker = bool(self.maker(function))
-        self._require_order(node, is_maker=is_maker)
-        if isinstance(function, ast.Attribute):
-            self._look_at_method(node, function)
-        else:
-            if isinstance(function, ast.Name) and function.id not in self.stored:
-                self._look_at_builtin(node, function.id)
-            node.func = self.visit(function)
+        is_recorded = self._is_recorded(function)
+        has_calls = any(isinstance(child, ast.Call) for k in node.keywords for child in ast.walk(k))
+        if len(node.args) == 1 and isinstance(node.args[0], ast.Starred) and has_calls:
+            # Python evaluates them before it spreads the star
+            refuse(node, "a call after a lone `*`", "call it before, in a variable")
+        self._look_at_iterators(node)
+        node.func = self.visit(function)
         node.args = [self.visit(argument) for argument in node.args]
         node.keywords = [self.visit(keyword) for keyword in node.keywords]
-        if is_maker:
-            if function.end_lineno != node.lineno:  # Python places such a call in several ways
-                refuse(node, "the name of a constructor on several lines", "write it on one line")
-            node.keywords.append(ast.keyword(HIDDEN, ast.Constant(len(self.sites))))
-            self.sites.append(node)
-        return node
+        names = [keyword.arg for keyword in node.keywords]
+        for keyword in node.keywords[names.index(None) :] if None in names else ():
+            if keyword.arg is not None:  # Monty would take those with names first
+                keyword.value = ast.Dict([ast.Constant(keyword.arg)], [keyword.value])
+                keyword.arg = None
+        return self._number(node, node) if is_recorded else node
 
-    def _require_order(self, node: ast.Call, *, is_maker: bool) -> None:
-        """Refuse arguments that Python evaluates or stores in a different order."""
-        calls = [any(isinstance(child, ast.Call) for child in ast.walk(k)) for k in node.keywords]
-        is_lone = len(node.args) == 1 and isinstance(node.args[0], ast.Starred)
-        if is_lone and any(calls):  # Python evaluates them before it spreads the star
-            refuse(node, "a call after a lone `*`", "call it before, in a variable")
-        names = [named.arg for named in node.keywords]
-        if None in names:  # Monty takes those with names first
-            after = names.index(None)
-            if any(names[after:]) and not (is_maker and not any(calls[after:])):
-                refuse(node, "a named argument after `**`", "write it before")
+    def _number(self, call: ast.Call, site: ast.Call | ast.Attribute) -> ast.Call:
+        """Give a recorded call the number of its site."""
+        if isinstance(site, ast.Call) and site.func.end_lineno != site.lineno:
+            # Python places such a call in several ways
+            refuse(site, "the name of a constructor on several lines", "write it on one line")
+        call.keywords.append(ast.keyword(HIDDEN, ast.Constant(len(self.sites))))
+        self.sites.append(site)
+        return call
 
-    def _look_at_method(self, node: ast.Call, function: ast.Attribute) -> None:
-        """Check the call of a method."""
-        what = function.attr
-        if what in {"extend", "join"}:
-            self._take_all(node)
-        if what == "sort" and any(named.arg != "reverse" for named in node.keywords):
-            refuse(node, "a list that is sorted by a key", "write x = sorted(x, key=...)")
-        node.func, is_ours = self._attribute(function, is_called=True)
-        if not is_ours and what not in language.ALL_METHODS:
-            hint = language.INSTEAD.get(what, "docs/language.md lists what there is")
-            refuse(function, f"the method `.{what}()`", hint)
-        if what in language.VIEWS and node not in self.taken | self._looked_at:
-            refuse(node, f"`.{what}()` that is kept", f"write list(... .{what}())")
-
-    def _look_at_builtin(self, node: ast.Call, what: str) -> None:
-        """Check the call of a builtin."""
-        if what in language.TAKE_ALL:
-            self._take_all(node)
-        elif what in language.ITERATORS:
-            if node not in self.taken:
-                refuse(node, f"`{what}(...)` that is kept", f"write a list: list({what}(...))")
-            self.taken.update(node.args)
+    def _look_at_iterators(self, node: ast.Call) -> None:
+        """Refuse a call whose result is an iterator that is kept; record those in its arguments."""
+        what = getattr(node.func, "id", "")
+        if isinstance(node.func, ast.Attribute):
+            what = f".{node.func.attr}"
+        named = {keyword.arg for keyword in node.keywords}
+        if what in language.TAKE_ALL and len(node.args) == 1 and named <= {"reverse"}:
+            self._taken.add(node.args[0])
+            self._whole.add(node.args[0])
         if what in language.BUILTINS:
             self._looked_at.update(node.args[:1])
+        if what in language.ITERATORS:
+            if node not in self._taken:
+                refuse(node, f"`{what}(...)` that is kept", f"write a list: list({what}(...))")
+            self._taken.update(node.args)
+        if what in language.VIEWS and node not in self._taken | self._looked_at:
+            refuse(node, f"`{what}()` that is kept", f"write list(... {what}())")
+        if what == ".sort" and named & {"key", None}:
+            refuse(node, "a list that is sorted by a key", "write x = sorted(x, key=...)")
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> Any:
         """Replace a generator that is used up at once by a list."""
@@ -361,10 +318,13 @@ class Patcher(ast.NodeTransformer):
         self.generic_visit(node)
         return called("set", ast.copy_location(ast.List(node.elts, ast.Load()), node))
 
+    def _keyed(self, node: ast.expr) -> ast.expr:
+        """Check at run time that a key does not equal a key of another type."""
+        return node if type(getattr(node, "value", "")) is int else called("key", node)
+
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         """Check the key of an assignment at run time."""
-        if not self.maker(node):
-            self.generic_visit(node)
+        self.generic_visit(node)
         if isinstance(node.ctx, ast.Store) and not isinstance(node.slice, ast.Slice):
             node.slice = self._keyed(node.slice)
         return node
@@ -383,8 +343,6 @@ class Patcher(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         """Check formatted values at run time."""
-        if isinstance(node.op, ast.MatMult):
-            refuse(node, "the operator `@`", "write the sum of products")
         self.generic_visit(node)
         if isinstance(node.op, ast.Mod):
             node.right = called("t", node.right)

@@ -2,10 +2,10 @@
 
 import ast
 import datetime as dt
+import functools
 import json
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import pydantic_monty
 from pydantic_monty import CollectString, Monty, MontySession
@@ -21,8 +21,8 @@ from litx.sandbox.failures import (
 from litx.sandbox.limits import Limits
 from litx.sandbox.names import DATASETS
 from litx.sandbox.output import MOST_PRINTED, RESULT_NAMES, OutputLimitError, Value
-from litx.sandbox.tier_one.build import ERRORS, Units, build
-from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HELPERS, MAKERS, OFFERED, PRELUDE
+from litx.sandbox.tier_one.build import build
+from litx.sandbox.tier_one.language import HELPERS, OFFERED, PRELUDE, RECORDED, find_enum
 from litx.sandbox.tier_one.patcher import Patcher
 from litx_ontology.fields import USER_FIELDS
 from litx_ontology.units import Unit
@@ -47,11 +47,8 @@ _LIMITS = (
 )
 """Errors of Monty at a limit."""
 
-MOST_CALLS = 900
-"""Most requests of a program to the host for units.
-
-Monty ends a session that is loaded from a state at 1,000, whatever it is allowed.
-"""
+MakeWord: TypeAlias = Callable[[int], Any]
+"""Function that makes the words of a salvaged program, by number."""
 
 _FILE = "<python-input-1>"
 """File name of the program in Monty, which runs after the prelude."""
@@ -61,7 +58,7 @@ def interpret(
     tree: ast.Module,
     pool: Monty,
     limits: Limits | None = None,
-    make_word: Callable[[int], Any] | None = None,
+    make_word: MakeWord | None = None,
     datasets: Collection[str] = DATASETS,
 ) -> Value:
     """Run a program and build the objects that it describes.
@@ -70,7 +67,7 @@ def interpret(
         tree: Program; the function changes it.
         pool: Pool of monty.
         limits: Limits of the program.
-        make_word: Function that makes the words of a salvaged program, by number.
+        make_word: Function that makes the words of a salvaged program.
         datasets: Packages of ground truth, which it may not import.
 
     Returns:
@@ -86,10 +83,9 @@ def interpret(
     limits = limits or Limits()
     try:
         patcher = Patcher(tree, has_words=make_word is not None, datasets=datasets)
-        code = ast.unparse(tree)
     except RecursionError:
         raise LimitReached("depth", "the program is nested too deeply").at(tree) from None
-    state = _prelude(pool)
+    state = _prelude(pool, tuple(USER_FIELDS))
     allowed: Any = {
         "max_memory": limits.memory_mb << 20,
         # who watches the processor time from outside comes first, and knows who is to blame
@@ -100,7 +96,7 @@ def interpret(
             limits=allowed, assert_message_annotations=False, os_policy=_POLICY
         ) as session:
             session.load_session(state)
-            return _Run(session, patcher, code, make_word).result()
+            return _run(session, patcher, make_word)
     except pydantic_monty.MontyCrashedError as error:
         is_killed = "SIGKILL" in str(error)  # which no program can bring about
         raise InterpreterGoneError(str(error), is_to_blame=not is_killed) from error
@@ -132,156 +128,115 @@ print(Quantity(1, ureg("mm") / ureg.year), end="") if 0 else None
 ])]), Lattice.cubic(3), ureg("mm")]
 """
 
-_dumps: dict[tuple[str, ...], bytes] = {}
-"""States of sessions by the data of the users' fields whose enums they have."""
 
-_MOST_DUMPS = 4
+@functools.lru_cache(maxsize=4)
+def _prelude(pool: Monty, _: tuple[str, ...]) -> bytes:
+    """Return the state of a session in which the prelude has run, with all offered names.
 
-
-def _prelude(pool: Monty) -> bytes:
-    """Return the state of a session in which the prelude has run, with all offered names."""
-    key = tuple(USER_FIELDS)
-    if key in _dumps:
-        return _dumps[key]
+    Users' fields have their enums among these, so that each set of fields has its own state.
+    """
     parts = [PRELUDE]
     for name, value in OFFERED.items():
-        if name in ENUMS:
-            known: dict[str, Any] = dict(ENUMS[name].__members__)
-            members = [[key, member.name, member.value] for key, member in known.items()]
-            is_text = issubclass(ENUMS[name], str)
-            parts.append(f"{name} = _litx_Enum({name!r}, {is_text}, {members!r})")
-        elif isinstance(value, Unit):
-            parts.append(f"{name} = _litx_Unit('o', {name!r})")
-        elif isinstance(value, Record):
-            parts.append(f"{name} = _litx_Call({type(value).__name__!r}, ['r', {name!r}])")
-        elif name in MAKERS - {"normalize", "Measurement"}:
-            makers = [name, *(f"{name}.{method}" for method in CONSTRUCTORS.get(name, ()))]
-            parts += [f"{maker} = _litx_Maker({maker!r})" for maker in makers]
+        if enum := find_enum(name):
+            known: dict[str, Any] = dict(enum.__members__)
+            members = {key: [member.name, member.value] for key, member in known.items()}
+            parts.append(f"{name} = _litx_Enum({name!r}, {issubclass(enum, str)}, {members!r})")
+        elif isinstance(value, Unit | Record):
+            kind = "unit" if isinstance(value, Unit) else type(value).__name__
+            parts.append(f"{name} = _litx_Call({kind!r}, ['k', {name!r}])")
+    parts += [f"{name} = _litx_Maker({name!r})" for name in RECORDED]
     parts += [f"_litx_module.{name} = {name}" for name in OFFERED if name not in HELPERS]
     with pool.checkout(assert_message_annotations=False, os_policy=_POLICY) as session:
         session.feed_run("\n".join(parts), print_callback=CollectString())
-        if len(_dumps) >= _MOST_DUMPS:
-            _dumps.pop(next(iter(_dumps)))
-        _dumps[key] = session.dump()
-    return _dumps[key]
+        return session.dump()
 
 
-@dataclass
-class _Run:
-    """One program in a session."""
+def _run(session: MontySession, patcher: Patcher, make_word: MakeWord | None) -> Value:
+    """Run a program in a session and build."""
+    failure = None
+    names = [name for name in RESULT_NAMES if name in patcher.stored]
+    if isinstance(patcher.end, ast.Expr):
+        names = [*(names if len(patcher.tree.body) > 1 else ()), "_litx_value"]
+    try:
+        _feed(session, patcher.code)
+    except (pydantic_monty.MontyRuntimeError, pydantic_monty.MontySyntaxError) as error:
+        failure, names = _blame(error, patcher), []
+        if isinstance(failure, LimitReached | OutputLimitError):
+            raise failure from error
+    try:
+        printed, calls, results = json.loads(_report(session, names, patcher))
+    except (TypeError, ValueError, RecursionError) as error:
+        message = "the result is nested too deeply, or is not one"
+        raise LimitReached("depth", message).at(patcher.end) from error
+    value = build(calls, results, patcher.sites, patcher.end, make_word)
+    if failure is not None:  # what a constructor raises has come first
+        raise failure
+    return Value(value, str(printed))
 
-    session: MontySession
-    patcher: Patcher
-    code: str
-    make_word: Callable[[int], Any] | None
-    units: Units = field(default_factory=Units)
-    stopped: Exception | None = None  # what the host raised
-    calls: int = 0  # of the host
 
-    def _hosted(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function that stores its exception, since Monty would lose the type."""
+def _feed(session: MontySession, code: str) -> Any:
+    """Run a part of a session."""
+    return session.feed_run(code, print_callback=CollectString())
 
-        def hosted(text: Any) -> None:
-            self.calls += 1
-            try:
-                if self.calls > MOST_CALLS:
-                    raise LimitReached("size", f"more than {MOST_CALLS} units")
-                function(text)
-            except (StopError, *ERRORS) as error:
-                self.stopped = error
-                raise ValueError("litx") from None
 
-        return hosted
-
-    def result(self) -> Value:
-        """Run the program and build."""
-        patcher, failure = self.patcher, None
-        names = [name for name in RESULT_NAMES if name in patcher.stored]
-        if isinstance(patcher.end, ast.Expr):
-            names = [*(names if len(patcher.tree.body) > 1 else ()), "_litx_value"]
+def _report(session: MontySession, names: list[str], patcher: Patcher) -> Any:
+    """Return the report of a program, with the first of these names as result."""
+    for name in names:
         try:
-            self._feed(self.code)
-        except (pydantic_monty.MontyRuntimeError, pydantic_monty.MontySyntaxError) as error:
-            failure, names = self._blame(error), []
-            if isinstance(failure, LimitReached | OutputLimitError):
-                raise failure from error
-        try:
-            printed, calls, results = json.loads(self._report(names))
-        except (TypeError, ValueError, RecursionError) as error:
-            message = "the result is nested too deeply, or is not one"
-            raise LimitReached("depth", message).at(patcher.end) from error
-        value = build(calls, results, self.units, patcher, self.make_word)
-        if failure is not None:  # what a constructor raises has come first
-            raise failure
-        return Value(value, str(printed))
+            return _feed(session, f"_litx_report({name})")
+        except pydantic_monty.MontyRuntimeError as error:
+            if not isinstance(error.exception(), NameError):
+                raise _blame(error, patcher) from error
+    return _feed(session, "_litx_report()")
 
-    def _feed(self, code: str) -> Any:
-        """Run a part of the session."""
-        lookup = {
-            "_litx_host_unit": self._hosted(self.units.read),
-            "_litx_host_amount": self._hosted(self.units.amount),
-        }
-        return self.session.feed_run(code, external_lookup=lookup, print_callback=CollectString())
 
-    def _report(self, names: list[str]) -> Any:
-        """Return the report of the program, with the first of these names as result."""
-        for name in names:
-            try:
-                return self._feed(f"_litx_report({name})")
-            except pydantic_monty.MontyRuntimeError as error:
-                if not isinstance(error.exception(), NameError):
-                    raise self._blame(error) from error
-        return self._feed("_litx_report()")
+def _blame(error: Any, patcher: Patcher) -> BaseException:
+    """Return the failure behind an error of Monty."""
+    inner: Exception = error.exception()
+    nodes, text = _find_nodes(error, patcher), str(inner)
+    if isinstance(inner, MemoryError) and text == "printed":
+        return OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
+    for kind, name, message in _LIMITS:
+        if isinstance(inner, kind):
+            return LimitReached(name, message).at(nodes[0])
+    if (certain := _find_certain(inner, nodes, patcher)) is not None:
+        return ProgramFailed(certain).at(nodes[0])
+    message = f"what tier I cannot do: {type(inner).__name__}: {text.replace('_litx_', '')}"
+    hint = "tier X tells whether Python takes it"
+    if isinstance(inner, NotImplementedError) and text.startswith("litx: "):
+        message, _, hint = text.removeprefix("litx: ").partition("|")
+    return Refused(message, hint).at(nodes[0])
 
-    def _blame(self, error: Any) -> BaseException:
-        """Return the failure behind an error of Monty."""
-        nodes = self._nodes(error)
-        inner: Exception = self.stopped or error.exception()
-        error_text = str(inner)
-        if isinstance(inner, MemoryError) and error_text == "printed":
-            return OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
-        for kind, name, text in _LIMITS:
-            if isinstance(inner, kind):
-                return LimitReached(name, text).at(nodes[0])
-        if isinstance(inner, StopError):
-            return inner.at(nodes[0])
-        if (certain := self.stopped or self._certain(inner, nodes)) is not None:
-            return ProgramFailed(certain).at(nodes[0])
-        error_text = error_text.replace("_litx_", "")
-        message = f"what tier I cannot do: {type(inner).__name__}: {error_text}"
-        hint = "tier X tells whether Python takes it"
-        if isinstance(inner, NotImplementedError) and error_text.startswith("litx: "):
-            message, _, hint = error_text.removeprefix("litx: ").partition("|")
-        return Refused(message, hint).at(nodes[0])
 
-    def _certain(self, error: Exception, nodes: list[ast.AST]) -> Exception | None:
-        """Return the exception that Python raises, if that is certain."""
-        for node in nodes:
-            if isinstance(node, ast.Attribute) and isinstance(error, AttributeError):
-                enum = self.patcher.meant(node.value)
-                if enum in ENUMS and f"'{node.attr}'" in str(error):
-                    return AttributeError(f"type object {enum!r} has no attribute {node.attr!r}")
-            raised = node.func if isinstance(node, ast.Call) else node
-            if isinstance(raised, ast.Name) and raised.id == type(error).__name__:
-                return error  # which the program raises itself
-        is_certain = isinstance(error, _CERTAIN) and "slice(" not in str(error)
-        return error if is_certain else None
+def _find_certain(error: Exception, nodes: list[ast.AST], patcher: Patcher) -> Exception | None:
+    """Return the exception that Python raises, if that is certain."""
+    for node in nodes:
+        if isinstance(node, ast.Attribute) and isinstance(error, AttributeError):
+            enum = patcher.meant(node.value)
+            if find_enum(enum) and f"'{node.attr}'" in str(error):
+                return AttributeError(f"type object {enum!r} has no attribute {node.attr!r}")
+        raised = node.func if isinstance(node, ast.Call) else node
+        if isinstance(raised, ast.Name) and raised.id == type(error).__name__:
+            return error  # which the program raises itself
+    is_certain = isinstance(error, _CERTAIN) and "slice(" not in str(error)
+    return error if is_certain else None
 
-    def _nodes(self, error: Any) -> list[ast.AST]:
-        """Return the nodes at the innermost frame of the program, outermost first."""
-        frames = [frame for frame in error.traceback() if frame.filename == _FILE]
-        try:  # the nodes of the text that Monty runs are those of the changed tree
-            again = ast.parse(self.code if frames else "")
-        except (SyntaxError, RecursionError, MemoryError):  # nested too deeply by what is watched
-            frames = []
-        place, nodes = (0, 0), [self.patcher.end]
-        if not frames:
-            return nodes
-        line, column = frames[-1].line, frames[-1].column
-        most = line, len(self.code.split("\n")[line - 1][: column - 1].encode())
-        for new, old in zip(ast.walk(again), ast.walk(self.patcher.tree), strict=False):
-            start = getattr(new, "lineno", 0), getattr(new, "col_offset", 0)
-            if hasattr(old, "lineno") and place <= start <= most:
-                nodes = [*nodes, old] if start == place else [old]
-                place = start
+
+def _find_nodes(error: Any, patcher: Patcher) -> list[ast.AST]:
+    """Return the nodes at the innermost frame of a program, outermost first."""
+    frames = [frame for frame in error.traceback() if frame.filename == _FILE]
+    try:  # the nodes of the text that Monty runs are those of the changed tree
+        again = ast.parse(patcher.code if frames else "")
+    except (SyntaxError, RecursionError, MemoryError):  # nested too deeply by what is watched
+        frames = []
+    place, nodes = (0, 0), [patcher.end]
+    if not frames:
         return nodes
+    line, column = frames[-1].line, frames[-1].column
+    most = line, len(patcher.code.split("\n")[line - 1][: column - 1].encode())
+    for new, old in zip(ast.walk(again), ast.walk(patcher.tree), strict=False):
+        start = getattr(new, "lineno", 0), getattr(new, "col_offset", 0)
+        if hasattr(old, "lineno") and place <= start <= most:
+            nodes = [*nodes, old] if start == place else [old]
+            place = start
+    return nodes

@@ -67,7 +67,9 @@ ATTACKS = (
     ),
     attack(
         "80 user def named like a ctor (`def Measurement`): a function with the name of a class",
-        _equal("def Measurement(x):\n    return x * 2\nHV = 21\nprint(Measurement(HV))", "42\n"),
+        _equal(
+            "def Measurement(x):\n    return x * 2\nHV = 21\nprint(Measurement(HV))", "42\n", "-R -"
+        ),
         result=harmless(
             "def Experiment(**fields):\n    return 1\nexperiments = [Experiment(a=1)]",
             _FUNCTION,

@@ -123,7 +123,7 @@ ATTACKS = (
         "91 enum_poison, state leak into the next program: change vocabularies, classes, names",
         _bare(_POISON, (Harm.next, Harm.scorer), "R -"),
         classes=_bare(_CLASS, (Harm.next, Harm.scorer), "R -"),
-        names=harmless(_OTHER_NAMES, _NAMES, printed="7\n"),
+        names=harmless(_OTHER_NAMES, _NAMES, "-R -", printed="7\n"),
         default=harmless(_DEFAULT, _OBJECTS, printed="[1, 2]\n"),
     ),
 )

@@ -1,23 +1,22 @@
 """The language of tier I: its page, and what it refuses by name, line and column."""
 
+import ast
+import builtins
 from pathlib import Path
 
 import pytest
 
 from litx.sandbox.failures import ProgramFailed, Refused
 from litx.sandbox.output import MOST_PRINTED
-from litx.sandbox.tier_one import build, language, run
+from litx.sandbox.tier_one import build, language
 from tests.sandbox.tier_one.interpreted import interpret
 
 PAGE = Path(__file__).parents[3] / "docs" / "language.md"
-
-CONSTRUCTORS = {**language.CONSTRUCTORS, "ureg": language.REGISTRY}
 
 LIMITS = [
     ("size", "objects and elements in one object or in the result", build.MOST_NODES),
     ("size", "keys of one map or set that are not text", build.MOST_OTHER_KEYS),
     ("size", "characters of a formula", build.MOST_FORMULA),
-    ("size", "calls for a unit", run.MOST_CALLS),
     ("depth", "containers and objects inside one another", build.MOST_DEEP),
     ("memory", "bits of a whole number", 10_000),
     ("result", "characters printed", MOST_PRINTED),
@@ -35,12 +34,23 @@ def test_tables_are_those_of_the_code():
         [f"| {code(language.USABLE['math'])} |"],
         [f"| {code(language.BUILTINS)} |"],
         [f"| {of} | {code(names.split())} |" for of, names in language.METHODS.items()],
-        [f"| `{name}` | {code(methods)} |" for name, methods in CONSTRUCTORS.items()],
+        [f"| `{name}` | {code(methods)} |" for name, methods in language.CONSTRUCTORS.items()],
         [f"| {limit} | {of} | {most:,} |" for limit, of, most in LIMITS],
     ]
     page = PAGE.read_text(encoding="utf-8")
     for table in tables:
         assert "".join(f"{row}\n" for row in table) in page
+
+
+def test_prelude_uses_no_name_that_a_program_can_bind():
+    """Functions of the prelude use builtins by names that are reserved, or by hidden names."""
+    functions = [node for node in ast.parse(language.PRELUDE).body if hasattr(node, "body")]
+    names = {
+        node.id for function in functions for node in ast.walk(function) if hasattr(node, "id")
+    }
+    assert [] == [
+        name for name in names if hasattr(builtins, name) and not language.is_reserved(name)
+    ]
 
 
 REFUSED = {
@@ -57,13 +67,12 @@ REFUSED = {
     "f = enumerate": (1, 5, "`enumerate` as a value"),
     "x = [1]; x.sort(key=abs)": (1, 10, "a list that is sorted by a key"),
     "x = [[1]]\nx[0] *= 2": (2, 1, "changing a value in place"),
-    "f = lambda **k: k\nf(**{}, a=1)": (2, 1, "a named argument after `**`"),
     "from math import floor as _litx_key": (1, 18, "the name `_litx_key`"),
     "NotImplementedError = KeyError": (1, 1, "the name `NotImplementedError`"),
     "str(1e15 + 56.25)": (1, 1, "the text of 1000000000000056"),
     "str(range(10)[2:5])": (1, 1, "the text of such a value"),
     "with x: pass": (1, 1, "`with`"),
-    "normalize(0, 'none')": (1, 1, "`normalize` of this"),
+    "[normalize(v, 'none') for v in [0]]": (1, 2, "`normalize` of this"),
     "def f(): yield 1\nlist(f())": (1, 10, "`yield`"),
     "match 1:\n case 2: pass": (1, 1, "`match`"),
     "@staticmethod\ndef f(): pass": (1, 2, "a decorator"),
@@ -72,6 +81,7 @@ REFUSED = {
     "from math import *": (1, 1, "importing `math.*`"),
     "import litx.model": (1, 1, "importing `litx.model`"),
     "import json\njson.dumps(1)": (2, 1, "using `json`"),
+    "def f(): return json.dumps(1)\nimport json\nf()": (1, 17, "using `json`"),
     "import math\nmath.gamma(4)": (2, 1, "`math.gamma`"),
     "from math import gamma\ngamma(4)": (2, 1, "using `math.gamma`"),
     "from typing import TYPE_CHECKING as x\nif x: pass": (2, 4, "using `typing.TYPE_CHECKING`"),
@@ -110,10 +120,10 @@ REFUSED = {
     "Quantity(1, HV).value = 2": (1, 1, "an attribute"),
     "ureg.define('unit = 2 * pascal')": (1, 1, "`ureg.define`"),
     "ureg('10**10**8')": (1, 1, "the unit '10**10**8'"),
-    "[1] @ [2]": (1, 1, "the operator `@`"),
+    "[1] @ [2]": (1, 1, "unsupported operand"),
     "Material(measurements=(m for m in []))": (1, 23, "a generator that is kept"),
     "print(1, file=2)": (1, 1, "unexpected keyword argument 'file'"),
-    "d = {1: 2}\nd[True] = 3": (2, 3, "the key True"),
+    "d = {1: 2}\nd[True] = 3": (2, 3, "such a key"),
     "x = {ProcessKind.ArcMelting: 1}\nx['Arc Melting'] = 2": (2, 3, "a member and its text"),
     "'\\ud800'": (1, 1, "half a character"),
     "if 0: eval = 1\neval('1')": (1, 7, "the name `eval`"),
@@ -121,7 +131,7 @@ REFUSED = {
     "d = {}\nd[0:1]": (2, 1, "slice(0, 1"),
     "Q = Quantity\nQ(1, HV)": (2, 1, "calling `Quantity` by another name"),
     "_litx_calls": (1, 1, "the name `_litx_calls`"),
-    "f(_litx_x=1)": (1, 3, "the name `_litx_x`"),
+    "def f(_litx_x): return 1": (1, 7, "the name `_litx_x`"),
     "x = 1\ndel x": (2, 1, "`del`"),
     "'a'.bit_count()": (1, 1, "the method `.bit_count()`"),
     "f'{[1]:>5}'": (1, 4, "the format of such a value"),
@@ -131,8 +141,8 @@ REFUSED = {
     f"0x{'f' * 3000}": (1, 1, "such a large whole number"),
     "Lattice.save('f')": (1, 1, "the method `.save()`"),
     "ureg.Unit(5)": (1, 1, "a unit from this"),
-    "x = ureg.meter\nfor i in range(9): x = x * x\nQuantity(1, x)": (3, 1, "a unit of that many"),
-    "x = ureg.meter\nfor i in range(25): x = x * x": (2, 25, "a unit of that many"),
+    "x = ureg.meter\nfor i in range(9): x = x * x\nQuantity(1, x)": (1, 5, "a unit of that many"),
+    "x = ureg.meter\nfor i in range(25): x = x * x": (1, 5, "a unit of that many"),
     "ureg('µm')": (1, 1, "an amount from this"),
     "HV == HV": (1, 1, "comparing a `unit`"),
     "s = {1}\ns |= {2}": (2, 1, "changing a value in place"),
@@ -155,12 +165,21 @@ REFUSED = {
     "{1} | {2}": (1, 1, "unsupported operand"),
     "ProcessKind('Arc Melting')": (1, 1, "not callable"),
     "{(lambda: 1): 2}": (1, 3, "such a key"),
-    "normalize('a', 'b') == 'a'": (1, 1, "comparing a `normalize(...)`"),
+    "normalize('a', 'b') == 'a'": (1, 1, "comparing a `normalize`"),
     "{normalize('a', 'b'): 1}": (1, 2, "such a key"),
-    "ureg(normalize('m', 'b'))": (1, 1, "using what `normalize` returns"),
+    "ProcessKind[normalize('m', 'b')]": (1, 1, "using what `normalize` returns"),
     "f'{1!r}'": (1, 4, "the conversion `!r`"),
     "repr(1)": (1, 1, "`repr`"),
     "list = [1]": (1, 1, "the name `list`"),
+    "def f(HV): return HV": (1, 7, "the name `HV`"),
+    "import math as all": (1, 8, "the name `all`"),
+    "from litx import HV as v\nv = 1": (1, 1, "importing `HV` as a name of the program"),
+    "import math as m\nimport litx as m": (2, 1, "importing `litx` as a name of the program"),
+    "x = 7\nx %= 2": (2, 1, "changing a value in place"),
+    "Q = Quantity(1, HV) * 2": (1, 5, "`*` between a unit and another value"),
+    "Measurement[MeasurementMethod](kind='k', value=1, unit=HV)": (1, 1, "not subscriptable"),
+    "ureg('m', 3)": (1, 1, "a unit from this"),
+    "str({'a': 1})": (1, 1, "the text of such a value"),
     "list(filter(None, [0]))": (1, 6, "`filter`"),
     "int('\u0663')": (1, 1, "what tier I cannot do: ValueError"),
 }

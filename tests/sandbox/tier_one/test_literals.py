@@ -25,13 +25,14 @@ LITERALS = [
     "'text'\n[None, True, 1e999]",
     "[1, (2, 'a'), {'b': {'c': 0.5}}, *[3, *(4,)]]",
     "a = 1\nb: int = a\n[a, b, a]",
-    "a = [1]\nb = [a]\nb",
+    "a = [1]\nb = [a, a]\n[b, b]",
     "experiments = [1]\nexperiments",
     "result = 2\nexperiments = 1\n3",
     "from litx import *\nfrom litx.model import Quantity, HV\n[Quantity(5, HV)]",
     "from pymatgen.core import Composition\nComposition.from_dict({'Fe': 1})",
     "[HV, ureg.mm / ureg.year, ureg('mm'), ureg.Unit('GPa') ** -2 * ureg.parse_units('m')]",
-    "u = ureg.mm * ureg.m\nQuantity(1, u)",
+    "u = ureg.mm * ureg.m\n[Quantity(1, u), u * u]",
+    "normalize({'a': 1})",
     "[CrysStruct.FCC, CrysStruct, {ConfigTag.Twin, ConfigTag.Inclusion}, ROOM_TEMPERATURE]",
     "[normalize('microhardness'), normalize(ProcessKind.AsCast, 'as-solidified', source='p. 2')]",
     "[*Measurement.group_measurements(kind='a', unit=HV, values=[CoreMeasurementValue(1)])]",
@@ -46,8 +47,8 @@ LITERALS = [
 OTHERS = [
     *("f'{1}'", "1 + 1", "[] * 2", "len([1])", "5 * ureg.hour", "ureg.nosuch", "ureg('nosuch')"),
     *("ureg.define('a = 2 * m')", "ureg._units", "ureg.Quantity", "CrysStruct.nosuch", "nosuch"),
-    *("normalize('')", "normalize({'a': 1})", "{1: 2}", "{'a': 1, 'a': 2}", "{**{}}", "{1, 2}"),
-    *("Quantity(*[1, HV])", "Quantity(**{})", "Quantity(value=1, value=2)", "Quantity(self=1)"),
+    *("{1: 2}", "{'a': 1, 'a': 2}", "{**{}}", "{1, 2}"),
+    *("Quantity(*[1, HV])", "Quantity(**{})", "Quantity(value=1, value=2)"),
     *("HV = 3\nHV", "list = 3\nlist", "_litx_a = 1\n_litx_a", "__name__ = 1", "'\\ud800'", "b''"),
     *(
         "from math import *\n1",
@@ -56,7 +57,7 @@ OTHERS = [
         "from os import path\n1",
     ),
     *("from litx import HV as v\nv", "from litx import nosuch\n1", "from . import HV\nHV"),
-    *("a = [1]\n[a, a]", "u = ureg.m * ureg.m\n[u, u]", "a = b = 1\na", "a, b = 1, 2\na", "..."),
+    *("a = b = 1\na", "a, b = 1, 2\na", "..."),
     "Measurement.group_measurements(kind='a', unit=HV, values='ab')",
     "[*Measurement\n  .group_measurements(kind='a', unit=HV, values=[CoreMeasurementValue(1)])]",
 ]
@@ -93,7 +94,7 @@ class TestReadLiteral:
 
     @pytest.mark.parametrize("text", OTHERS)
     def test_all_else_is_left_to_monty(self, text):
-        """What computes, takes memory again and again, or could go wrong is no literal."""
+        """What computes, or could go wrong before anything is built, is no literal."""
         assert read_literal(ast.parse(text)) is None
 
     @pytest.mark.parametrize("stem", sorted(litxalloy.papers))
