@@ -45,12 +45,9 @@ class TestStates:
 
     def test_uncertainty_of_a_lattice(self, tmp_path):
         """The uncertainty of a lattice parameter is also found in nanometres."""
+        module = MODULE.replace("cubic(2.87)", 'cubic(2.87), uncertainty={"a": 0.04}')
         for text, state in (("0.287(4)", "derived"), ("0.287(5)", "missing")):
-            audit = check(
-                tmp_path,
-                text=TEXT.replace("0.287", text),
-                module=MODULE.replace("cubic(2.87)", 'cubic(2.87), uncertainty={"a": 0.04}'),
-            )
+            audit = check(tmp_path, TEXT.replace("0.287", text), module)
             assert state == get_states(audit)[("0.04", "a")]
 
     def test_also(self, tmp_path):

@@ -10,14 +10,14 @@ class TestResolve:
     @pytest.mark.parametrize(
         ("locator", "has", "lacks"),
         [
-            ("Section 2", "rolling words", "Results"),  # with its subsections
-            ("Section 2.1", "melting words", "rolling"),  # whose heading is a plain line
-            ("Section 2.2", "melting words", "Introduction"),  # whose heading is lost
-            ("Section 3", "1  2  3", "thanks"),  # without the back of the paper
+            ("Section 2", "rolling words", "Results"),  # subsections are included
+            ("Section 2.1", "melting words", "rolling"),  # the heading is a plain line
+            ("Section 2.2", "melting words", "Introduction"),  # the heading is lost
+            ("Section 3", "1  2  3", "thanks"),  # acknowledgments are excluded
             ("Table 1", "| 1 | 2 |", "html cell"),
-            ("Table 3", "html cell", "| 1 | 2 |"),  # above its caption
-            ("Table 4", "1  2  3", "prose"),  # without bars
-            ("Abstract", "A short word.", "intro words"),  # which opens its paragraph
+            ("Table 3", "html cell", "| 1 | 2 |"),  # the table is above its caption
+            ("Table 4", "1  2  3", "prose"),  # the table has no bars
+            ("Abstract", "A short word.", "intro words"),  # the title starts its paragraph
         ],
     )
     def test_text_of_a_locator(self, locator, has, lacks):

@@ -25,10 +25,9 @@ class TestModule:
     def test_findings(self, tmp_path):
         """A value is found, derived or not found, with its page in the transcript."""
         audit = audit_text(tmp_path)
-        findings = findings_by_value(audit)
-        assert [("found", 1), ("found", 2), ("derived", 2), ("not found", None)] == [
-            findings[name] for name in ("14.2", "1200", "2.87", "5")
-        ]
+        expected = {"14.2": ("found", 1), "1200": ("found", 2)}
+        expected |= {"2.87": ("derived", 2), "5": ("not found", None)}
+        assert expected.items() <= findings_by_value(audit).items()
         assert {"found": 11, "derived": 3, "not found": 1} == audit.findings()
         assert ("", ()) == (audit.doubt, audit.remarks)
         assert {None} == {item.page for item in audit_text(tmp_path, TEXT).evidence}
@@ -132,19 +131,16 @@ class TestAnnotateModule:
 
     def test_again(self, tmp_path):
         """Comments of an earlier audit are replaced, and nothing else changes."""
-        module = MODULE.replace("unit=HV,\n", "unit=HV,  # mine \n").replace(
-            "uncertainty=13,", "uncertainty=13, \t# hers"
-        )
+        module = MODULE.replace("unit=HV,\n", "unit=HV,  # mine \n")
+        module = module.replace("uncertainty=13,", "uncertainty=13, \t# hers")
         audit = audit_text(tmp_path, module=module)
         annotated = annotate_module(module, audit)
         assert "uncertainty=13, \t# hers  # litx: found, p. 2\n" in annotated
         assert annotated == annotate_module(annotated, audit)
         later = audit_text(tmp_path, TEXT.replace("1,200", "1,300"), annotated)
         annotated_again = annotate_module(annotated, later)
-        assert ("# litx: not found\n" in annotated_again, "p. 2" in annotated_again) == (
-            True,
-            False,
-        )
+        assert "# litx: not found\n" in annotated_again
+        assert "p. 2" not in annotated_again
         assert module == annotate_module(annotated_again, remove_values(audit))
         crlf = module.replace("\n", "\r\n")
         assert annotated.replace("\n", "\r\n") == annotate_module(crlf, audit)

@@ -156,7 +156,7 @@ class TestToCanonical:
         ],
     )
     def test_writes_a_value(self, expected, value):
-        """A value that JSON lacks is an object with a tag; others are themselves."""
+        """A value without a type in JSON is an object with a tag; other values do not change."""
         assert expected == field_of(value)
 
     @pytest.mark.parametrize("value", [3, "text", None, [3], [Quantity(1, HV), None]])

@@ -1,4 +1,4 @@
-r"""JSON as people and models write it."""
+"""Lenient JSON, and JSON5."""
 
 import json
 import re

@@ -15,15 +15,18 @@ STEMS = list(litxalloy.papers)
 STEM, SECOND_STEM = STEMS[:2]
 
 
+def run_code(code):
+    """Run code in a new process and return its output."""
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip()
+
+
 def test_frozen_copy():
     """Tests, and the processes that they start, use the copy in tests/data."""
     folder = Path(__file__).parents[1] / "data" / "litxalloy"
     assert [folder / f"{stem}.py" for stem in STEMS] == [*map(litxalloy.papers.path, STEMS)]
     code = "import litxalloy; print(litxalloy.__file__)"
-    process = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, check=True, text=True
-    )
-    assert folder / "__init__.py" == Path(process.stdout.strip())
+    assert folder / "__init__.py" == Path(run_code(code))
 
 
 class TestPapers:
@@ -44,10 +47,7 @@ class TestPapers:
     def test_repr_loads_nothing(self):
         """The text has the name and the number of papers, and loads none."""
         code = "import sys, litxalloy as a; print(a.papers, any('doi_' in m for m in sys.modules))"
-        process = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-        assert (
-            f"<Papers of litxalloy: {len(STEMS)} papers> False" == process.stdout.decode().strip()
-        )
+        assert f"<Papers of litxalloy: {len(STEMS)} papers> False" == run_code(code)
 
     def test_table(self):
         """Notebooks show each paper with a link; data frames have the same rows."""

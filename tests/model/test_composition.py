@@ -75,7 +75,7 @@ class TestBalanceComposition:
 
 class TestCompositionWithWeightAdditions:
     def test_adds_tungsten_carbide(self):
-        """CoCrFeNi with 10 g of WC on 100 g has 0.1151 of W and C beside 1 each of the others."""
+        """CoCrFeNi with 10 g of WC on 100 g has 0.1151 of W and C, and 1 of each other element."""
         composition = composition_with_weight_additions("CoCrFeNi", "WC", 0.1)
         assert [1] * 4 == [composition[element] for element in ("Co", "Cr", "Fe", "Ni")]
         assert composition["W"] == composition["C"] == pytest.approx(0.1151222309, abs=5e-11)

@@ -56,10 +56,8 @@ class TestMaterial:
 
     def test_label(self):
         """The label is the name of a material, else its process."""
-        materials = [
-            Material(process="a->b", name=name, measurements=[]) for name in ("A9", None, "")
-        ]
-        assert ["'A9'", *["(unnamed, 'a->b')"] * 2] == [material.label for material in materials]
+        for label, name in (("'A9'", "A9"), ("(unnamed, 'a->b')", None), ("(unnamed, 'a->b')", "")):
+            assert label == Material(process="a->b", name=name, measurements=[]).label
 
 
 def make_measurement(**fields):
@@ -109,10 +107,8 @@ class TestGroupMeasurements:
         values = [CoreMeasurementValue(statistic=s, value=value) for s, value in pairs]
         items = Measurement.group_measurements(values=values, **shared)
         shared["group_id"] = items[0].group_id
-        expected = [
-            Measurement(value=value, measurement_statistic=s, **shared) for s, value in pairs
-        ]
-        assert expected == items
+        for item, (s, value) in zip(items, pairs, strict=True):
+            assert Measurement(value=value, measurement_statistic=s, **shared) == item
 
     @pytest.mark.parametrize(
         ("expected", "shared", "specific"),

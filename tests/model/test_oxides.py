@@ -147,10 +147,8 @@ def test_conditions():
     kind = FuelCellMeasurementKind.peak_power_density
     item = Measurement(kind=kind, value=1, unit=None, conditions=conditions)
     assert item == loads(dumps(item))
-    values = [
-        CoreMeasurementValue(statistic=statistic, value=1)
-        for statistic in (MeasurementStatistic.lower, MeasurementStatistic.upper)
-    ]
+    statistics = (MeasurementStatistic.lower, MeasurementStatistic.upper)
+    values = [CoreMeasurementValue(statistic=statistic, value=1) for statistic in statistics]
     group = Measurement.group_measurements(kind, None, values=values, conditions=conditions)
     assert [conditions] * 2 == [dict(member.conditions) for member in group]
     with pytest.raises(ModelTypeError, match="write a map such as"):
@@ -159,22 +157,15 @@ def test_conditions():
 
 def test_space_groups():
     """Symbols of any setting, old or typeset, have their number."""
-    assert [123, 62, 62, 225] == [
-        number_of_symbol(symbol) for symbol in ("P4/mmm", "Pnma", "Pbnm", "Fm-3m")
-    ]
-    assert 225 == number_of_symbol("F m 3\N{COMBINING OVERLINE} m")
-    symbols = (
-        "Fm3m",
-        "Pm3m",
-        "P2_1/c",
-        "P21/c",
-        "P2_12_12_1",
-        r"Fm\bar{3}m",
-        "Fm\N{EN DASH}3m",
-    )
-    assert [225, 221, 14, 14, 19, 225, 225] == [*map(number_of_symbol, symbols)]
-    assert number_of_symbol("P4/mmmm") is None
-    assert [62, 7, None] == [
-        find_group(*pair) for pair in (("Pnma", 7), ("unknown", 7), (None, None))
-    ]
+    for number, symbols in {
+        123: ["P4/mmm"],
+        62: ["Pnma", "Pbnm"],
+        225: ["Fm-3m", "F m 3\N{COMBINING OVERLINE} m", "Fm3m", r"Fm\bar{3}m", "Fm\N{EN DASH}3m"],
+        221: ["Pm3m"],
+        14: ["P2_1/c", "P21/c"],
+        19: ["P2_12_12_1"],
+        None: ["P4/mmmm"],
+    }.items():
+        assert [number] * len(symbols) == [*map(number_of_symbol, symbols)]
+    assert (62, 7, None) == (find_group("Pnma", 7), find_group("x", 7), find_group(None, None))
     assert group_text("Pbnm", None) == group_text(None, 62) == "62"

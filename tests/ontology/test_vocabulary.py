@@ -94,10 +94,7 @@ class TestVocabulary:
         """Labels are unique; an alias is not a name, value or label of another member."""
         assert [] == find_repeated(member.label for member in enum)
         assert [] == find_repeated(alias for member in enum for alias in member.aliases)
-        names = [
-            (member, name) for member in enum for name in (member.name, member.value, member.label)
-        ]
-        member_by_name = {name.casefold(): member for member, name in names}
+        member_by_name = {name.casefold(): m for m in enum for name in (m.name, m.value, m.label)}
         aliases = [(member, alias, alias.casefold()) for member in enum for alias in member.aliases]
         assert [] == [row for row in aliases if member_by_name.get(row[2], row[0]) is not row[0]]
         assert [] == [row for row in aliases if row[2] == row[0].label.casefold()]

@@ -45,7 +45,7 @@ def load_vocabulary(folders):
 
 class TestRename:
     @pytest.mark.law
-    def test_there_and_back(self, tmp_path):
+    def test_round_trip(self, tmp_path):
         """The old name can be read but is not used, and renaming back gives the same bytes."""
         folders = copy_packages(tmp_path, "doi_*.py")
         before = read_files(folders)
@@ -65,8 +65,8 @@ class TestRename:
         replace_all(rename(KIND, "indent_hardness", "vickers_hardness", folders))
         assert before == read_files(folders)
 
-    def test_twice_there_and_back(self, folders):
-        """All former names remain readable, and each renaming back undoes a step."""
+    def test_two_renamings(self, folders):
+        """All former names can be read, and renaming back undoes a step."""
         before = read_files(folders)
         replace_all(rename(KIND, "density", "first", folders))
         with pytest.raises(DatasetError, match=f"former name of first; rename {KIND}.first"):
@@ -90,8 +90,8 @@ class TestRename:
             *((KIND, "density", name, "has an attribute") for name in ("aliases", "title")),
         ],
     )
-    def test_refuses(self, folders, kind, old, new, message):
-        """Names that are unknown, taken or impossible are refused with the way out."""
+    def test_errors(self, folders, kind, old, new, message):
+        """An unknown, existing or invalid name is an error with a hint."""
         with pytest.raises(DatasetError, match=message):
             rename(kind, old, new, folders)
 
@@ -110,13 +110,13 @@ class TestRename:
         ("def f(K):\n    return K.old\n", "def f(K):\n    return K.old\n"),
     ],
 )
-def test_in_uses(text, expected):
-    """What counts is the class that a name stands for, not the text."""
+def test_rename_uses(text, expected):
+    """Names are renamed if they refer to the class, whatever their text."""
     assert expected == rename_uses(text, "a.py", "K", "old", "new")
 
 
 def test_code_folders():
-    """All code of a checkout is there, but for the examples."""
+    """The folders have all code of a checkout, except the examples."""
     names = [folder.name for folder in find_code_folders()]
     assert {"litx", "litx_ontology", "litxalloy", "tests"} <= set(names)
     assert "examples" not in names

@@ -5,10 +5,11 @@ import runpy
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Literal
+from typing import Any, Literal
 
 from litx.model import Experiment, Material
 from litx_validators import find_rule
+from litx_validators.engine import Violation
 from litx_validators.reading import LoadedFile, ValidationReport, build_report, read_module
 from litx_validators.report import text
 
@@ -17,6 +18,14 @@ FOLDER = Path(__file__).parents[1] / "rules"
 BASE = FOLDER / "base.py"
 
 Kind = Literal["good", "bad"]
+
+
+def make_violation(code: str, path: str = "experiments[0]", **fields: Any) -> Violation:
+    """Return an error, without file and place by default."""
+    place = {"file": None, "line": None, "column": None}
+    return Violation(
+        code, path=path, **{"severity": "error", "message": "wrong", **place, **fields}
+    )
 
 
 def extract_module(fixture: str, kind: Kind) -> str:

@@ -9,9 +9,9 @@ from litx import *
 from litx.errors import LitxError
 from litx.formats import canonical_json
 from litx_validators import check, find_rule
-from litx_validators.engine import SCOPES, Violation, place_order
+from litx_validators.engine import SCOPES, place_order
 from tests import strategies
-from tests.validators.fixtures import read_block, read_file
+from tests.validators.fixtures import make_violation, read_block, read_file
 
 FAULTS = """from litx import *
 raw = {"elements": RawMaterial(kind="other"), "powder": RawMaterial(kind="powder")}
@@ -58,9 +58,7 @@ class TestCheck:
             ("GRP006", 9, "output_materials[1].process"),
         ]
         paths = (v.path.removeprefix("experiments[0].") for v in violations)
-        assert expected == [
-            (v.code, v.line, path) for v, path in zip(violations, paths, strict=True)
-        ]
+        assert expected == [(v.code, v.line, next(paths)) for v in violations]
         assert {str(file)} == {v.file for v in violations}
 
     def test_scope(self, break_rule):
@@ -117,9 +115,8 @@ class TestCheck:
     def test_values_of_wrong_types(self):
         """Fields with values of a wrong type are stored, and rules can check them."""
         word = bytearray(1)
-        measurement = Measurement(
-            kind=None, value=[1], unit=5, group_name=word, measurement_method=["b"]
-        )
+        fields = {"group_name": word, "measurement_method": ["b"]}
+        measurement = Measurement(kind=None, value=[1], unit=5, **fields)
         items = [
             CompMeasurement("Fe", method=None),
             Configuration(name=5, within=["x"], tags=5, measurements=[measurement, [measurement]]),
@@ -142,18 +139,15 @@ class TestCheck:
 class TestViolation:
     def test_hostile_text(self):
         """Escapes and lone surrogates are escaped, and long text is cut; pickling works."""
-        violation = Violation(
-            "MAT001", "error", "a.\x1b[2J", None, None, None, "b\n\udc80", "c" * 3000
-        )
+        texts = {"path": "a.\x1b[2J", "message": "b\n\udc80", "hint": "c" * 3000}
+        violation = make_violation("MAT001", **texts)
         assert ("a.\\x1b[2J", "b\n\\udc80") == (violation.path, violation.message)
         assert "c" * 1997 + "..." == violation.hint
         assert violation == pickle.loads(pickle.dumps(violation))
 
     def test_order_of_paths(self):
         """Without lines, the second material precedes the tenth."""
-        ten, two = (
-            Violation("X", "error", f"output_materials[{n}]", None, None, None, "") for n in (10, 2)
-        )
+        ten, two = (make_violation("X", f"output_materials[{n}]") for n in (10, 2))
         assert [two, ten] == sorted([ten, two], key=place_order)
 
 

@@ -102,9 +102,8 @@ class TestAddWaivers:
     def test_no_place(self):
         """Violations that ended the reading, or without a place in Python, have reasons."""
         ended = Violation("CMP002", "error", "", "m.py", 2, 5, "wrong")
-        _, reasons = zip(
-            *add_waivers(MODULE, [ended, replace(FIRST, span=None)]).unwaivable, strict=True
-        )
+        change = add_waivers(MODULE, [ended, replace(FIRST, span=None)])
+        _, reasons = zip(*change.unwaivable, strict=True)
         unknown = "no place in this file is known that built its object"
         assert ("it ended the reading of the file", unknown) == reasons
         for text in ("```python\nx = A(\n)\n```\n", "x = '''\n"):

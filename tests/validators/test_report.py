@@ -129,10 +129,8 @@ class TestCompact:
         lines = compact.render(violations, TEXT).splitlines()
         assert "3 errors, 20 warnings" == lines[0]
         assert "left out: 0 errors, 3 warnings" == lines[-1]
-        assert (
-            "left out: 2 errors, 20 warnings"
-            == compact.render(violations, TEXT, most=1).splitlines()[-1]
-        )
+        lines = compact.render(violations, TEXT, most=1).splitlines()
+        assert "left out: 2 errors, 20 warnings" == lines[-1]
         assert "left out" not in compact.render(violations[: compact.MOST], TEXT)
 
     @given(st.permutations(FIVE))
@@ -153,13 +151,9 @@ class TestCompact:
 
     def test_outcome(self):
         """An outcome has its place, its line and a message, as far as known."""
-        expected = [
-            "the program: crashed",
-            "   line 2, column 5: Material(",
-            "   wrong: no such name",
-        ]
         block = compact.render_outcome("crashed", "no such name", TEXT, line=2, column=5)
-        assert expected == block.splitlines()
+        place = "   line 2, column 5: Material("
+        assert f"the program: crashed\n{place}\n   wrong: no such name" == block
         block = compact.render_outcome("timed out", "after 10 s", "")
         assert "the program: timed out\n   wrong: after 10 s" == block
 

@@ -97,9 +97,8 @@ class TestFixture:
         validation = fixtures.validate_block(code, "bad")
         violations = [v for v in validation.violations if v.code == code]
         assert {(f"{code}.py", True)} == {(Path(v.file).name, bool(v.line)) for v in violations}
-        assert fixtures.snapshot_path(code).read_text(encoding="utf-8") == fixtures.render_snapshot(
-            validation
-        )
+        snapshot = fixtures.snapshot_path(code).read_text(encoding="utf-8")
+        assert snapshot == fixtures.render_snapshot(validation)
 
 
 def test_usual_values_are_possible():

@@ -3,7 +3,7 @@
 import pytest
 
 from litx.errors import LitxError
-from litx_validators.engine import Violation, all_rules
+from litx_validators.engine import all_rules
 from litx_validators.reading import ValidationReport
 from litx_validators.report.selection import (
     describe_unchecked_files,
@@ -11,6 +11,7 @@ from litx_validators.report.selection import (
     restrict_report,
     select_rules,
 )
+from tests.validators.fixtures import make_violation
 
 ALL_CODES = {rule.code for rule in all_rules()}
 ENDING_CODES = {rule.code for rule in all_rules() if ends_reading(rule)}
@@ -18,9 +19,7 @@ ENDING_CODES = {rule.code for rule in all_rules() if ends_reading(rule)}
 
 def make_violations(*codes):
     """Return a violation for each code."""
-    return tuple(
-        Violation(code, "error", "experiments[0]", "a.py", 1, 1, "wrong") for code in codes
-    )
+    return tuple(make_violation(code, file="a.py", line=1, column=1) for code in codes)
 
 
 def find_codes(*prefixes):
@@ -77,11 +76,9 @@ class TestSelectRules:
 def test_restrict_report():
     """Errors and waived violations are counted after the selection; files stay."""
     allowed = ("PRC001", "MAT001", "PRC001")
-    restricted = restrict_report(
-        ValidationReport(make_violations("PRC001", "MAT001"), 2, allowed), {"MAT001"}
-    )
+    report = ValidationReport(make_violations("PRC001", "MAT001"), 2, allowed)
+    restricted = restrict_report(report, {"MAT001"})
     assert ["MAT001"] == [v.code for v in restricted.violations]
     assert (1, 2, 1) == (restricted.errors, restricted.files, restricted.waived)
-    assert [] == describe_unchecked_files(
-        ValidationReport(make_violations("CMP002", "PRC001"), 1), select_rules()
-    )
+    report = ValidationReport(make_violations("CMP002", "PRC001"), 1)
+    assert [] == describe_unchecked_files(report, select_rules())

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from litx_validators.engine import Violation
 from litx_validators.reading import ValidationReport
 from litx_validators.report.excerpt import LEAST, cut, excerpt
 from litx_validators.report.fields import find_calls, find_field
 from litx_validators.report.sources import Sources, column_in_characters, locate_fields
+from tests.validators.fixtures import make_violation
 
 LINES = st.text(st.sampled_from("ab ._(\t合金é\x1b\u202e\U0001f9ea"), max_size=200)
 
@@ -43,19 +43,17 @@ class TestSources:
     def test_locate_fields(self, working_folder):
         """Columns of objects become columns in characters, as those of waivers are."""
         (working_folder / "a.py").write_text('x = "合金", y\n')
-        violations = (
-            Violation("X", "error", path, "a.py", 1, 15, "") for path in ("experiments", "")
-        )
-        report, sources = ValidationReport(tuple(violations), 1), Sources([working_folder / "a.py"])
+        place = {"file": "a.py", "line": 1, "column": 15}
+        violations = tuple(make_violation("X", path, **place) for path in ("experiments", ""))
+        report, sources = ValidationReport(violations, 1), Sources([working_folder / "a.py"])
         assert [11, 15] == [v.column for v in locate_fields(report, sources).violations]
 
     @given(st.text(max_size=50), st.data())
     def test_characters(self, line, data):
         """A column in bytes becomes a column in characters."""
         index = data.draw(st.integers(0, len(line)))
-        assert index + 1 == column_in_characters(
-            line, len(line[:index].encode(errors="replace")) + 1
-        )
+        column = len(line[:index].encode(errors="replace")) + 1
+        assert index + 1 == column_in_characters(line, column)
 
 
 def locate_field(text, line, column, field):

@@ -37,7 +37,7 @@ def run(litx, working_folder):
     return partial(litx, "validate")
 
 
-def read_codes(out):
+def list_codes(out):
     """Return the codes of JSON output."""
     return [violation["code"] for violation in json.loads(out)["violations"]]
 
@@ -55,11 +55,11 @@ class TestSelect:
     def test_status(self, run, options, expected):
         """Selected violations are reported and determine the exit status."""
         status, out, err = run("a.py", *options, "--format", "json")
-        assert (int(bool(expected)), expected, "") == (status, read_codes(out), err)
+        assert (int(bool(expected)), expected, "") == (status, list_codes(out), err)
 
     def test_unreadable_program(self, run):
         """A failure to read a file is reported, or ignored with a message."""
-        assert ["CMP002"] == read_codes(run("b.py", "--select", "PRC", "--format", "json")[1])
+        assert ["CMP002"] == list_codes(run("b.py", "--select", "PRC", "--format", "json")[1])
         status, out, err = run("b.py", "--ignore", "CMP")
         assert (0, "1 file: 0 errors, 0 warnings, 0 waived\n") == (status, out)
         message = "no rule was checked, since CMP002, which is ignored, ended its reading"
@@ -164,7 +164,7 @@ class TestAddWaivers:
             "2 waivers written to 1 file; write the reason behind each",
         ]
         assert expected == out.splitlines()
-        broken = read_codes(run("a.py", "--format", "json")[1])
+        broken = list_codes(run("a.py", "--format", "json")[1])
         assert ["PRC001", "UNI002", "VOC001", "WVR002", "WVR002"] == sorted(broken)
         written = Path("a.py").read_text()
         assert (0, "no waiver written\n", "") == run("a.py", "--add-waivers")
