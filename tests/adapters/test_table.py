@@ -24,7 +24,6 @@ from litx.errors import FormatError, LitxError, ProgramError
 from litx_ontology import AlloyMeasurementKind as Alloy
 from tests.adapters.build import get_material, list_reasons, write_table
 
-HEADINGS = "paper,material,property,value,unit"
 ROW = "p,CoNi,density,8,g/cm3"
 
 
@@ -70,7 +69,7 @@ class TestLong:
     )
     def test_bad_extra(self, tmp_path, extra, message):
         """An unreadable method, structure or uncertainty is skipped, and the value is kept."""
-        head = f"{HEADINGS},method,structure,uncertainty"
+        head = "paper,material,property,value,unit,method,structure,uncertainty"
         conversion = convert_rows(tmp_path, f"{ROW},{extra}", head=head)
         assert message in list_reasons(conversion)[0]
         assert any(isinstance(item, Measurement) for item in get_material(conversion).measurements)

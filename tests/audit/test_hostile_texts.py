@@ -35,17 +35,13 @@ BOMBS = {
 }
 
 
-def search_text(text):
-    """Return the searched text, as in `litx audit` and `litx score RUN`."""
-    return Searcher(SearchedText(Path("text"), text), ())
-
-
 class TestText:
     @pytest.mark.parametrize("name", BOMBS)
     def test_search_time(self, name):
         """The time to search a text is linear in its length."""
         with backstop():
-            assert {} == search_text(BOMBS[name])._text.formulas
+            text = SearchedText(Path("text"), BOMBS[name])
+            assert {} == Searcher(text, ())._text.formulas
 
     @pytest.mark.parametrize("name", BOMBS)
     def test_quote_time(self, name):

@@ -367,7 +367,6 @@ class TestWords:
 
 
 TI64 = {"Ti": 90, "Al": 6, "V": 4}
-MO_W = {"Mo": 50, "W": 50}
 INFINITE = {"Fe": float("inf")}
 
 
@@ -395,7 +394,7 @@ class TestHelpers:
             (Composition.from_weights(TI64), make_helper("from_weight_dict", weights=TI64)),
             (
                 Composition("NbTaTiZr") + Composition({"Mo": 0.1076050813, "W": 0.0561555238}),
-                add_weights("NbTaTiZr", MO_W, 0.05),
+                add_weights("NbTaTiZr", {"Mo": 50, "W": 50}, 0.05),
             ),
         ],
     )

@@ -36,13 +36,6 @@ def read(tmp_path):
     return read_text
 
 
-def build_from_text(text, tmp_path_factory):
-    """Return the field of a vocabulary file with a text."""
-    file = tmp_path_factory.mktemp("field") / "vocabulary.toml"
-    file.write_text(text)
-    return build_field(read_field_file(file).data)
-
-
 class TestField:
     def test_enums(self, read):
         """Quantities of the field and common quantities are in an enum; other enums are added."""
@@ -120,7 +113,9 @@ _NAMES = st.text(string.ascii_lowercase, min_size=3, max_size=12).map("q_{}x".fo
 def test_law_names_are_members(tmp_path_factory, names):
     """Each name is a member, and no others are added."""
     tables = (f'[kinds.{n}]\nlabel = "{n} label"\nunit = "nm"\n' for n in names)
-    field = build_from_text('name = "laws"\n' + "".join(tables), tmp_path_factory)
+    file = tmp_path_factory.mktemp("field") / "vocabulary.toml"
+    file.write_text('name = "laws"\n' + "".join(tables))
+    field = build_field(read_field_file(file).data)
     common = {kind.name for kind in CommonMeasurementKind}
     assert {*names} == {kind.name for kind in field.material_kinds} - common
     assert all(name == field.kind(name) for name in names)

@@ -12,9 +12,6 @@ from hypothesis import strategies as st
 from litx_ontology.unit_text import as_unit, read_unit_text
 from litx_ontology.units import *
 
-JULIAN_YEAR = 365.25 * 24 * 60 * 60
-"""Julian year of pint, in seconds."""
-
 DEFINITIONS = {
     "GigaPascal": (1e9, "kg / m / s^2"),
     "MegaPascal": (1e6, "kg / m / s^2"),
@@ -32,7 +29,7 @@ DEFINITIONS = {
     "MegaJoulesPerMeterSquared": (1e6, "kg / s^2"),
     "Volt": (1.0, "kg * m^2 / s^3 / A"),
     "AmpPerCmSquared": (1e4, "A / m^2"),
-    "MillimeterPerYear": (1e-3 / JULIAN_YEAR, "m / s"),
+    "MillimeterPerYear": (1e-3 / (365.25 * 86_400), "m / s"),  # Julian years
     "Hour": (3600.0, "s"),
     "Minute": (60.0, "s"),
     "Second": (1.0, "s"),

@@ -57,14 +57,11 @@ The first old text after the context is replaced. A last text is on the line of 
 that is not the changed line.
 """
 
-MAX_LINES = 30
-"""Lines of an object up to which any line is right; in longer objects only the first is."""
-
 
 def find_lines(violation):
-    """Return the right lines for the object of a violation."""
+    """Return the right lines for a violation: those of its object, or the first of many."""
     first, last = violation.span or (violation.line or 0, violation.line or 0)
-    is_small = violation.line == first and last - first <= MAX_LINES
+    is_small = violation.line == first and last - first <= 30
     return range(first, last + 1) if is_small else [violation.line]
 
 
