@@ -167,5 +167,6 @@ def test_space_groups():
         None: ["P4/mmmm"],
     }.items():
         assert [number] * len(symbols) == [*map(number_of_symbol, symbols)]
-    assert (62, 7, None) == (find_group("Pnma", 7), find_group("x", 7), find_group(None, None))
+    pairs = (("Pnma", 7), ("unknown", 7), (None, None))
+    assert [62, 7, None] == [find_group(*pair) for pair in pairs]
     assert group_text("Pbnm", None) == group_text(None, 62) == "62"
