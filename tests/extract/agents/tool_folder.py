@@ -1,4 +1,4 @@
-"""Installs stand-ins for the tools, and asks them."""
+"""Install stand-ins for the command-line tools, and ask them."""
 
 import os
 import sys
@@ -17,11 +17,11 @@ NAMES = {
 }
 
 
-class Installed:
+class ToolFolder:
     """A folder with stand-ins, which is first on the PATH."""
 
     def __init__(self, folder, patch):
-        """Install all tools, that do good work."""
+        """Install all tools with the behaviour `good`."""
         self.folder = folder
         folder.mkdir()
         text = (Path(__file__).parent / "stand_in.py").read_text(encoding="utf-8")
@@ -37,7 +37,7 @@ class Installed:
         (self.folder / "behaviour").write_text(behaviour, encoding="utf-8")
 
     def open(self, name="claude", **sampling):
-        """Return a tool."""
+        """Open the model of a tool."""
         return open_agent(
             NAMES[name], None, Sampling(**{"timeout_s": 60.0, "max_tokens": 100, **sampling})
         )
@@ -55,14 +55,14 @@ class Installed:
         time.sleep(0.5)
 
     def have_ended(self):
-        """Whether the hanging tool and all processes that it started have ended."""
+        """Return whether the hanging tool and all its child processes have ended."""
         pids = self.read("pids").split()
         assert 3 == len(pids)
         return all(map(_has_ended, pids))
 
 
 def _has_ended(pid):
-    """Whether a process has ended or is a zombie."""
+    """Return whether a process has ended or is a zombie."""
     try:
         status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
         return status.rpartition(")")[2].split()[0] == "Z"
@@ -71,5 +71,5 @@ def _has_ended(pid):
 
 
 def ask(chat):
-    """Have a tool work on the paper."""
+    """Ask a tool to extract the paper."""
     return chat.ask([Message(ChatRole.user, ANSWER), Message(ChatRole.user, TEXT)], f"1/{STEM}")
