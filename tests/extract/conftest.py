@@ -18,10 +18,16 @@ def runner():
 
 
 @pytest.fixture
-def cli(litx, monkeypatch, tmp_path):
-    """Return `litx` in a folder with three papers."""
-    write_texts(tmp_path / "texts")
+def command(litx, monkeypatch, tmp_path):
+    """Return `litx` in an empty folder."""
     return Command(litx, monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def cli(command):
+    """Return `litx` in a folder with three papers."""
+    write_texts(command.folder / "texts")
+    return command
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ import pytest
 from litx.harness.job import MOST_LOST
 from litx.harness.run import RunFolder
 from litx.providers.patient import FIRST_ATTEMPTS
-from tests.extract.command import Command, extract_arguments, lines
+from tests.extract.command import extract_arguments, lines
 from tests.extract.papers import write_texts
 from tests.extract.server import MODEL, TOO_LONG, Fault, HttpError, ModelServer, RawResponse, Reply
 
@@ -64,20 +64,14 @@ def mark(kind):
     return f"The paper {kind} of ours."
 
 
-@pytest.fixture
-def make_command(litx, monkeypatch, tmp_path):
-    """Return a function that sets up `litx` in a folder with a paper for each kind."""
-
-    def make(*kinds):
-        write_texts(tmp_path / "texts", {kind: mark(kind) for kind in kinds})
-        return Command(litx, monkeypatch, tmp_path)
-
-    return make
+def write_kinds(command, *kinds):
+    """Write a paper of each kind."""
+    write_texts(command.folder / "texts", {kind: mark(kind) for kind in kinds})
 
 
-def test_every_kind(make_command):
+def test_every_kind(command):
     """Each question has an outcome and a message; lost questions are answered on resumption."""
-    command = make_command(*KINDS)
+    write_kinds(command, *KINDS)
     replies = {mark(kind): replies for kind, (replies, *_) in KINDS.items()}
     faults = [HttpError(500), HttpError(503), LIMITED, HttpError(529), Fault.die]
     with ModelServer(replies, {mark("down"): faults}) as server:
@@ -105,10 +99,10 @@ def test_every_kind(make_command):
     assert all(after[kind] == records[kind] for kind in KINDS if kind not in lost)
 
 
-def test_broken_service(make_command):
+def test_broken_service(command):
     """A broken service stops the run; resumption asks the pending questions."""
     kinds = [f"of-{number}" for number in range(MOST_LOST + 2)]
-    command = make_command(*kinds)
+    write_kinds(command, *kinds)
     with ModelServer({"": [RawResponse("<html>Sign in</html>")]}) as server:
         status, _, err = command.extract(server, "--concurrency", 1)
         assert FIRST_ATTEMPTS * MOST_LOST == server.count()
@@ -122,9 +116,9 @@ def test_broken_service(make_command):
         assert sorted(kinds) == sorted(call.paper.split()[2] for call in server.calls)
 
 
-def test_hang(make_command):
+def test_hang(command):
     """The timeout of the user limits the wait for an answer."""
-    command = make_command("a")
+    write_kinds(command, "a")
     with ModelServer({"": [Fault.hang]}) as server:
         status, _, err = command.extract(server, "--answer-timeout", 0.3)
         assert (3, 1) == (status, server.count())
@@ -141,18 +135,18 @@ def test_hang(make_command):
         ("openai:gpt-5.2", "--temperature 0 --effort low", "leave --temperature out, or --effort"),
     ],
 )
-def test_unsupported_settings(make_command, model, options, message):
+def test_unsupported_settings(command, model, options, message):
     """An effort or a temperature that the model would not get is an error, and no run starts."""
-    command = make_command("a")
+    write_kinds(command, "a")
     with ModelServer({"": [GOOD]}) as server:
         line = command.run_rejected(*extract_arguments(server, *options.split(), model=model))
         assert (0, True) == (server.count(), message in line)
     assert not (command.folder / "runs").exists()
 
 
-def test_sent_settings(make_command):
+def test_sent_settings(command):
     """Sent settings are stored, marked as not confirmed, with the name of the served model."""
-    command = make_command("a")
+    write_kinds(command, "a")
     used = {"completion_tokens_details": {"reasoning_tokens": 64}}
     with ModelServer({"": [GOOD]}, used=used) as server:
         assert 0 == command.extract(server, "--temperature", 0.5)[0]

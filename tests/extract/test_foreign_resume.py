@@ -125,7 +125,7 @@ def test_settings(foreign):
 
 
 def test_papers_elsewhere(foreign):
-    """Papers may have moved, but no texts with a different hash are sent."""
+    """Papers may have moved, but changed texts are never sent."""
     (foreign.folder / "texts").rename(foreign.folder / "papers")
     foreign.check_rejected("texts is not a folder; --texts takes a folder")
     assert 0 == foreign.resume(foreign.server, "--texts", "papers")[0]

@@ -10,7 +10,7 @@ from litx.extract.modules import write_modules
 from litx.formats.canonical_json import dumps
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import Question, find
-from tests.extract.command import Command, lines
+from tests.extract.command import lines
 from tests.extract.papers import FIRST, THIRD, fenced, read_example, write_texts
 from tests.extract.server import ModelServer
 from tests.extract.tasks.stored import GOOD_JSON
@@ -29,11 +29,6 @@ PAPERS = {
 
 REPLIES = {"# beta": ["nothing"], "# gamma": [read_example(THIRD)]}
 REPLIES |= {mark: [read_example(FIRST)] for mark in ("# alpha", "# delta")}
-
-
-@pytest.fixture
-def command(litx, monkeypatch, tmp_path):
-    return Command(litx, monkeypatch, tmp_path)
 
 
 def extract(command, *more, papers=PAPERS, replies=REPLIES, task="code"):

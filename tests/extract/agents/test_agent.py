@@ -19,13 +19,13 @@ from tests.extract.tasks.stored import STEM, TEXT, TaskRun
 
 task = find("agent")
 
-OTHER = "doi_10_1000__example"
+MADE_UP = "doi_10_1000__example"
 
 
 @pytest.fixture
 def texts(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    return write_texts(tmp_path / "texts", dict.fromkeys((STEM, OTHER), TEXT))
+    return write_texts(tmp_path / "texts", dict.fromkeys((STEM, MADE_UP), TEXT))
 
 
 def test_question():
@@ -92,7 +92,7 @@ class TestCommand:
         assert 0 == status, errors
         run = RunFolder.read(tmp_path / json.loads(out)["run"])
         outcomes = {stem: record.outcome for stem, record in run.records(1)}
-        assert {STEM: "ok", OTHER: "ok"} == outcomes
+        assert {STEM: "ok", MADE_UP: "ok"} == outcomes
         assert 2 == run.settings["totals"]["attempts"]
 
     def test_invalid_tool(self, litx, texts, tmp_path, monkeypatch):

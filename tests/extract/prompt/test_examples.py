@@ -50,7 +50,7 @@ def run(runner, dataset, form, settings=PLAIN):
 
 
 def test_rules(runner):
-    """The example breaks no rule with any settings; with sources, not even one for truths."""
+    """The example breaks no rule with any settings; with sources, only the truth rule SRC002."""
     for dataset, settings, form in CASES:
         experiments = run(runner, dataset, form, settings).experiments
         is_sourced = settings.sources and form is ReplyFormat.code
