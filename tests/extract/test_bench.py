@@ -21,7 +21,7 @@ REPLY = f"{fenced(GOOD)}\n{fenced(GOOD_JSON, 'json')}"
 
 
 @pytest.fixture
-def place(tmp_path):
+def folder(tmp_path):
     """Return a folder with a text, a bench file with two stored models, and the first model."""
     (tmp_path / "papers").mkdir()
     (tmp_path / "papers" / f"{STEM}.md").write_text(TEXT)
@@ -32,9 +32,9 @@ def place(tmp_path):
     return tmp_path
 
 
-def run_bench(place, *options):
+def run_bench(folder, *options):
     """Run the bench and return status, stdout and stderr."""
-    return here("bench", "bench.toml", *options, cwd=place, width=100)
+    return here("bench", "bench.toml", *options, cwd=folder, width=100)
 
 
 def replace_in(file, old, new):
@@ -43,9 +43,9 @@ def replace_in(file, old, new):
 
 
 @pytest.mark.law
-def test_example(place):
+def test_example(folder):
     """A failed model does not stop the rest; the same command asks only pending questions."""
-    status, out, err = run_bench(place, "--format", "json")
+    status, out, err = run_bench(folder, "--format", "json")
     data = json.loads(out)
     rows = {
         group["task"]: [row["method"] for row in group["rows"][:-2]] for group in data["groups"]
@@ -57,43 +57,43 @@ def test_example(place):
     assert "b is not a folder" in excluded.pop("scripted:b, code")
     assert {"not asked: the model failed before"} == set(excluded.values())
     assert err.endswith("litx: some answers are missing; `litx bench bench.toml` resumes\n")
-    contents = {file: file.read_bytes() for file in (place / "runs").rglob("*") if file.is_file()}
-    (place / "a").rename(place / "b")
-    (place / "a").mkdir()  # without replies
-    status, out, _ = run_bench(place)
-    assert (0, 9) == (status, len(list(place.glob("runs/*/*/run.toml"))))
+    contents = {file: file.read_bytes() for file in (folder / "runs").rglob("*") if file.is_file()}
+    (folder / "a").rename(folder / "b")
+    (folder / "a").mkdir()  # without replies
+    status, out, _ = run_bench(folder)
+    assert (0, 9) == (status, len(list(folder.glob("runs/*/*/run.toml"))))
     assert contents == {file: file.read_bytes() for file in contents}
     (table,) = [part for part in out.split("\n\n") if "scripted:b" in part and "F1, flat" in part]
     assert 3 == table.count("scripted:")
     assert "As Table 6" in out
 
 
-def test_lost_question_and_new_settings(place):
+def test_lost_question_and_new_settings(folder):
     """A lost question is repeated; different settings start a new run."""
-    shutil.rmtree(place / "a" / STEM)
-    replace_in(place / "bench.toml", '"code", "json", "flat"', '"code"')
-    assert 3 == run_bench(place)[0]
-    store(place / "a", [REPLY])
-    store(place / "b", [REPLY])
-    assert 0 == run_bench(place)[0]
-    assert 3 == len(list(place.glob("runs/*/*/run.toml")))
-    replace_in(place / "bench.toml", "helpers = true", "helpers = false")
-    assert 0 == run_bench(place)[0]
-    assert 6 == len(list(place.glob("runs/*/*/run.toml")))
+    shutil.rmtree(folder / "a" / STEM)
+    replace_in(folder / "bench.toml", '"code", "json", "flat"', '"code"')
+    assert 3 == run_bench(folder)[0]
+    store(folder / "a", [REPLY])
+    store(folder / "b", [REPLY])
+    assert 0 == run_bench(folder)[0]
+    assert 3 == len(list(folder.glob("runs/*/*/run.toml")))
+    replace_in(folder / "bench.toml", "helpers = true", "helpers = false")
+    assert 0 == run_bench(folder)[0]
+    assert 6 == len(list(folder.glob("runs/*/*/run.toml")))
 
 
-def test_papers_without_truth(place):
+def test_papers_without_truth(folder):
     """A bench with all answers is complete, even if no ground truth ranks its runs."""
-    (place / "papers" / f"{STEM}.md").rename(place / "papers" / "mine.md")
+    (folder / "papers" / f"{STEM}.md").rename(folder / "papers" / "mine.md")
     for model in ("a", "b"):
-        store(place / model, [REPLY], "mine")
-    status, out, err = run_bench(place)
+        store(folder / model, [REPLY], "mine")
+    status, out, err = run_bench(folder)
     assert (0, 9, False) == (status, out.count("its scores have no f1"), "not all" in err)
 
 
 class TestMaxCost:
     @pytest.mark.law
-    def test_stops(self, cli):
+    def test_limit(self, cli):
         """The limit is for all runs together; with a higher limit pending questions are asked."""
         with ModelServer(good_replies(), model="gpt-5.2") as server:
             file = cli.folder / "bench.toml"
@@ -105,7 +105,7 @@ class TestMaxCost:
             counts = [(row["Questions"], row["Calls"]) for row in table["rows"]]
             assert [(3, 3), (3, 3), (6, 6)] == counts
             assert (0, "", 0) == (status, err, server.count())
-            limit = table["rows"][0]["USD"] / 3 * 1.02  # slightly more than the first question
+            limit = table["rows"][0]["USD"] / 3 * 1.02  # 2 % more than the estimate for a question
             file.write_text(f"{text}max_cost = {limit}\n")
             status, out, err = cli("bench", "bench.toml")
             assert (4, 3) == (status, server.count())
@@ -120,11 +120,11 @@ class TestMaxCost:
             first, *_ = gather_board(cli.folder / "runs", "flat").groups[0].grid().rows
             assert "openai:gpt-5.2, served test-model" == first[0]  # the name in the answers
 
-    def test_no_price(self, place):
+    def test_no_price(self, folder):
         """A model without a known price is not used."""
-        replace_in(place / "bench.toml", "repeats = 1", "repeats = 1\nmax_cost = 1.0")
-        status, out, _ = run_bench(place)
-        assert (3, []) == (status, list(place.glob("runs/*/*")))
+        replace_in(folder / "bench.toml", "repeats = 1", "repeats = 1\nmax_cost = 1.0")
+        status, out, _ = run_bench(folder)
+        assert (3, []) == (status, list(folder.glob("runs/*/*")))
         assert "the price of scripted:a is not known" in out
 
 

@@ -24,7 +24,7 @@ def server():
 
 
 class TestMaxCost:
-    def test_stops(self, cli, server):
+    def test_limit(self, cli, server):
         """The run stops before it exceeds the limit, with a distinct exit status."""
         status, out, err = cli.extract(server, "--max-cost", 0.001, model=PRICED)
         assert (4, "", 0) == (status, out, server.count())

@@ -342,7 +342,7 @@ class TestManyPapers:
         assert "Values by kind" in page
 
 
-class TestAgain:
+class TestSecondCommand:
     def test_edited_module(self, command, server):
         """Tables are rebuilt from edited modules without a request."""
         command.read_papers(server)
@@ -366,7 +366,7 @@ class TestAgain:
         assert "no values.parquet: this needs pyarrow; install it with `pip install" in err
         assert {"csv", "jsonl", "html"} == {file.rpartition(".")[2] for file in data["files"]}
 
-    def test_prose(self, command, server):
+    def test_reply_without_program(self, command, server):
         """A paper without a program in the reply is flagged."""
         server.replies = {**REPLIES, "# Dear colleague": ["I see no experiment."]}
         data, _ = command.read_papers(server)
@@ -403,7 +403,7 @@ class TestAgain:
         assert 4 == server.count() - before
         assert "3 questions to ask" in err
 
-    def test_other_options(self, command, server):
+    def test_changed_options(self, command, server):
         """Pending questions need the settings of the first command."""
         command.read_papers(server)
         command.write_papers(b=NICKEL)
@@ -417,7 +417,7 @@ class TestAgain:
         )
         assert (0, 3) == (status, len(json.loads(out)["papers"]))
 
-    def test_lost(self, command):
+    def test_lost_question(self, command):
         """A question without an answer gives a message with the command to resume, and a flag."""
         replies = {mark: reply for mark, reply in REPLIES.items() if "AlCo" not in mark}
         with ModelServer(replies) as server:
@@ -450,8 +450,8 @@ class TestAgain:
         data, _ = command.read_papers(server, "--dry-run")
         assert (["b"], count) == (data["keys"], server.count())
         assert NICKEL.strip() in data["first"]
-        again, _ = command.read_papers(server, "--dry-run", "--repeats", "2")
-        assert count + 2 == again["questions"]
+        second, _ = command.read_papers(server, "--dry-run", "--repeats", "2")
+        assert count + 2 == second["questions"]
         _, err = command.read_papers(server, "--max-cost", "1", status=2)
         assert "price" in err
 
@@ -468,9 +468,9 @@ class TestFiles:
         remark = json.dumps({"a": ["page 1: a font says nothing of its characters"]})
         with (result / "texts/.remarks.jsonl").open("a") as file:
             file.write(f"{remark}\n[1, \n")
-        again, _ = command.read_papers(server)
-        assert "page 1: a font says nothing" in again["papers"][0]["flags"][0]
-        assert first["papers"][1:] == again["papers"][1:]
+        second, _ = command.read_papers(server)
+        assert "page 1: a font says nothing" in second["papers"][0]["flags"][0]
+        assert first["papers"][1:] == second["papers"][1:]
 
     def test_faults(self, command, server):
         """An invalid or empty file is flagged, and the rest is read."""
@@ -513,7 +513,7 @@ class TestFiles:
             ),
         ],
     )
-    def test_refused(self, command, server, prepare, message):
+    def test_invalid_folder(self, command, server, prepare, message):
         """An invalid folder of papers or of results gives a one-line message."""
         prepare(command.papers)
         _, err = command.read_papers(server, status=2)
@@ -541,7 +541,7 @@ NAMES = {
 
 @pytest.mark.law
 class TestSevenPdfs:
-    def test_all(self, command, server):
+    def test_table(self, command, server):
         """Seven PDFs become a table in which a wrong number and an invented paper are flagged."""
         shutil.rmtree(command.papers)
         for name, stem in NAMES.items():
@@ -565,7 +565,7 @@ class TestSevenPdfs:
         folder = command.results
         module = folder / "modules" / "cast.py"
         module.write_text(module.read_text("utf-8").replace("value=274", "value=247"), "utf-8")
-        again, _ = command.read_papers(server)
+        second, _ = command.read_papers(server)
         assert len(read_papers) == server.count()
         flags = {paper["paper"]: " ".join(paper["flags"]) for paper in data["papers"]}
         assert flags["cast"].startswith("1 value not found")
@@ -573,7 +573,7 @@ class TestSevenPdfs:
         assert "may be scanned" in flags["scanned"]
         assert "no value" in flags["invoice"]
         assert '"B70%"' in flags["recrystallised"]
-        assert "" == flags["rolled"] == " ".join(again["papers"][0]["flags"])
+        assert "" == flags["rolled"] == " ".join(second["papers"][0]["flags"])
         frame = pd.read_parquet(folder / "values.parquet")
         assert {"cast", "rolled", "oxidised", "recrystallised"} == set(frame["paper"])
         assert {"not found"} == set(frame[frame["paper"] == "oxidised"]["found"])

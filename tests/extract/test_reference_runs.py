@@ -32,7 +32,7 @@ def write_folder(folder, replies, meta=None, prompts=None):
     return folder
 
 
-def test_repeats_are_scored(tmp_path):
+def test_repeats(tmp_path):
     """Repeats of a model become a run with efforts, which is scored and listed on a board."""
     names = (STEM, DOI.replace("/", "_"))
     prompts = {name: f"Do it.\nWell.\n\nPaper {name}" for name in names}

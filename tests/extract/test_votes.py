@@ -7,33 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import litxalloy
+from litx import *
 from litx.extract.votes import count_votes, merge_repeats
 from litx.formats.canonical_json import dumps
 from litx.formats.layout import format_code
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    CoreMeasurementValue,
-    Experiment,
-    GlobalLatticeParam,
-    Lattice,
-    LatticeMeasurement,
-    Material,
-    Measurement,
-    Paper,
-    ProcessEvent,
-    Quantity,
-    RawMaterial,
-)
-from litx_ontology import (
-    AlloyMeasurementKind,
-    CrysStruct,
-    MeasurementStatistic,
-    ProcessKind,
-    RawMaterialKind,
-)
 from litx_ontology.fields import ALLOYS
-from litx_ontology.units import HV, Celsius, percent, ureg
 from litx_scoring.facts.shared import SharedRecords, shared_records
 from litx_validators.engine import check
 from tests.strategies import valid_experiments
@@ -226,7 +204,7 @@ class TestMergeRepeats:
         (experiment,) = merge_and_load(sides)
         assert ["cast", "annealed"] == [material.name for material in experiment.output_materials]
 
-    def test_text(self):
+    def test_comments(self):
         """An excluded record is a comment below its count, and can be restored."""
         both = reading(hardness(172), fcc(3.58))
         text = merge([reading(hardness(172)), both, reading()])
@@ -298,7 +276,7 @@ class TestCountVotes:
 class TestLaws:
     @settings(deadline=None)
     @given(valid_experiments(), st.integers(2, 4))
-    def test_alike(self, experiment, count):
+    def test_equal_readings(self, experiment, count):
         """Equal readings give the same experiment, with all votes."""
         text = merge([[experiment]] * count)
         assert [] == list_commented(text)
@@ -307,7 +285,7 @@ class TestLaws:
 
     @settings(deadline=None)
     @given(valid_experiments(), st.lists(st.integers(100, 900), min_size=3, max_size=3), st.data())
-    def test_order(self, experiment, values, data):
+    def test_order_of_readings(self, experiment, values, data):
         """The module loads, and does not depend on the order of the readings."""
         readings = [[_add_item(experiment, hardness(value))] for value in values]
         text = merge(readings)

@@ -63,8 +63,7 @@ class TestAnswer:
     )
     def test_not_accepted(self, tools, tmp_path, runner, behaviour, outcome, attempts, message):
         """A tool that fails or has no valid script has an outcome and a cost; its score is 0."""
-        tools.behave(behaviour)
-        run = TaskRun(tmp_path, task, runner, chat=tools.open())
+        run = TaskRun(tmp_path, task, runner, chat=tools.open(behaviour))
         assert (outcome, attempts, 0) == run.result
         assert message in run.record.message
         assert 1.25 == run.record.cost_usd
@@ -73,12 +72,10 @@ class TestAnswer:
 
     def test_no_login(self, tools, tmp_path, runner):
         """`litx resume` repeats the question if the tool did not reach its model."""
-        tools.behave("fails")
-        run = TaskRun(tmp_path, task, runner, chat=tools.open())
+        run = TaskRun(tmp_path, task, runner, chat=tools.open("fails"))
         assert "provider_error" == run.record.outcome
         assert "ended with the status 1: you are not logged in" in run.record.message
-        tools.behave("hasty")
-        run.ask_pending(tools.open())
+        run.ask_pending(tools.open("hasty"))
         assert "ok" == run.record.outcome
 
 

@@ -20,9 +20,8 @@ pytestmark = pytest.mark.law
 class TestOpen:
     def test_broken_or_unknown(self, tools):
         """A tool without a version gives a clear message; an unknown name is rejected."""
-        tools.behave("broken")
         with pytest.raises(ProviderError, match="--version` fails"):
-            tools.open()
+            tools.open("broken")
         for name in ("claude:x", "claude-code", "claude-code:", "", "openai:x"):
             with pytest.raises(ProviderError, match=r"unknown command-line tool.*claude-code"):
                 open_agent(name, None, Sampling())
@@ -40,9 +39,8 @@ class TestOpen:
 
     def test_effort(self, tools):
         """The default effort of Codex is high."""
-        tools.behave("hasty")
         for effort, expected in ((None, "high"), ("low", "low")):
-            ask(tools.open("codex", effort=effort))
+            ask(tools.open("hasty", "codex", effort=effort))
             assert f'model_reasoning_effort="{expected}"' in tools.read("arguments")
 
 
@@ -59,8 +57,7 @@ class TestAsk:
     )
     def test_good(self, tools, name, behaviour, runs, usage, cost):
         """A tool's script is the reply; its runs are counted, its tokens and cost are known."""
-        tools.behave(behaviour)
-        answer = ask(tools.open(name))
+        answer = ask(tools.open(behaviour, name))
         report = ToolReport.from_reply(answer.text)
         assert (Outcome.ok, runs) == (report.outcome, report.runs)
         assert (0, "") == (report.status, report.message)
@@ -72,8 +69,7 @@ class TestAsk:
 
     def test_input(self, tools):
         """The tool gets the paper as a file, and the file name of its script in the task."""
-        tools.behave("lists files")
-        ask(tools.open())
+        ask(tools.open("lists files"))
         assert f"{TEXT}\n" == tools.read("seen/paper")
         assert TEXT not in tools.read("input")
         assert "<YYYYMMDD>" not in tools.read("input")
@@ -82,15 +78,13 @@ class TestAsk:
     @pytest.mark.parametrize("behaviour", ["elsewhere", "moves", "pipe"])
     def test_no_script(self, tools, behaviour):
         """A script outside the workspace, or a pipe, is a missing script."""
-        tools.behave(behaviour)
-        report = ToolReport.from_reply(ask(tools.open()).text)
+        report = ToolReport.from_reply(ask(tools.open(behaviour)).text)
         assert Outcome.missing is report.outcome
         assert "wrote no script" in report.message
 
     def test_time_limit(self, tools):
         """A tool that hangs is ended with all its child processes, also in other groups."""
-        tools.behave("hangs")
-        answer = ask(tools.open(timeout_s=2.0))
+        answer = ask(tools.open("hangs", timeout_s=2.0))
         report = ToolReport.from_reply(answer.text)
         assert (Outcome.timed_out, None) == (report.outcome, report.status)
         assert "still working after 2 s" in report.message
@@ -99,8 +93,7 @@ class TestAsk:
 
     def test_flood(self, tools, tmp_path):
         """Output is stored up to a limit; the tool neither blocks nor fills the memory."""
-        tools.behave("floods")
-        answer = ask(tools.open("codex").storing_in(tmp_path))
+        answer = ask(tools.open("floods", "codex").storing_in(tmp_path))
         assert Outcome.ok is ToolReport.from_reply(answer.text).outcome
         assert answer.cost_usd is None  # omitted output may contain turns
         assert 140 == answer.usage.output_tokens
@@ -112,8 +105,7 @@ class TestAsk:
         """A tool gets the keys of its provider alone, and no stored text shows them."""
         monkeypatch.setenv("OPENAI_API_KEY", "sk-very-secret")
         monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-of-removed")
-        tools.behave("prints environment")
-        answer = ask(tools.open("codex").storing_in(tmp_path))
+        answer = ask(tools.open("prints environment", "codex").storing_in(tmp_path))
         printed = (tmp_path / OUT).read_text(encoding="utf-8")
         variables = json.loads(printed.partition("\n")[0])
         assert "***" == variables["OPENAI_API_KEY"]
@@ -123,8 +115,7 @@ class TestAsk:
 
     def test_closed(self, tools):
         """A closed tool is stopped at once, and answers no further question."""
-        tools.behave("hangs")
-        chat = tools.open()
+        chat = tools.open("hangs")
         close = chat.storing_in(tools.folder).close
         threading.Thread(target=lambda: (tools.wait(), close())).start()
         for _ in range(2):

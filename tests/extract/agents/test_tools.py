@@ -67,7 +67,7 @@ SPENT = {
 
 
 class TestSpent:
-    def test_each(self):
+    def test_reports(self):
         """The report of each tool is parsed; without output, tokens and cost are unknown."""
         for tool in TOOLS.values():
             assert SPENT[tool.name] == tool.read_spending(PRINTED[tool.executable])
@@ -116,6 +116,6 @@ class TestToolReport:
         """A reply without a report counts as a single run of its script."""
         fields = '{"outcome": "ok", "message": "", "runs": 2, "status": 0, "tool": ""}'
         changes = (('"ok"', '"infra_error"'), ('""', "3"), ("2", "-2"), ("2", "true"))
-        odd = [fields.replace(old, new) for old, new in changes]
-        for reply in ("", "```python\n[]\n```", "[]", "{}", "[" * 100_000, *odd):
+        invalid = [fields.replace(old, new) for old, new in changes]
+        for reply in ("", "```python\n[]\n```", "[]", "{}", "[" * 100_000, *invalid):
             assert ToolReport() == ToolReport.from_reply(reply), reply

@@ -36,11 +36,10 @@ class ToolFolder:
         """Set the behaviour of the tools from now on."""
         (self.folder / "behaviour").write_text(behaviour, encoding="utf-8")
 
-    def open(self, name="claude", **sampling):
-        """Open the model of a tool."""
-        return open_agent(
-            NAMES[name], None, Sampling(**{"timeout_s": 60.0, "max_tokens": 100, **sampling})
-        )
+    def open(self, behaviour="good", name="claude", *, effort=None, timeout_s=60.0):
+        """Set the behaviour of all tools, and open the model of a tool."""
+        self.behave(behaviour)
+        return open_agent(NAMES[name], None, Sampling(100, effort=effort, timeout_s=timeout_s))
 
     def read(self, name):
         """Read a file that a stand-in wrote into its folder."""

@@ -32,7 +32,6 @@ COMMON = replace(ALLOYS, name="common", folder=Path(__file__).parent, field=_FIE
 """Dataset of a separate field, without a prompt folder."""
 
 DATASETS = (ALLOYS, CELLS, COMMON)
-DATASET_NAMES = [dataset.name for dataset in DATASETS]
 
 PAPER = PaperText("doi_10_1000__example", "The text of the paper.")
 

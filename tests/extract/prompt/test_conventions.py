@@ -42,7 +42,7 @@ class TestConventions:
         assert len(conventions) == len({convention.id for convention in conventions})
         assert all(convention.prompt or convention.more for convention in conventions)
 
-    def test_every_rule_has_its_convention(self):
+    def test_rules_have_conventions(self):
         """Each rule is named by the convention that it checks, or checks only the notation."""
         conventions = chain(*map(read_conventions, DATASETS))
         named = {code for convention in conventions for code in convention.rules}

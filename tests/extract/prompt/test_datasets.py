@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from operator import attrgetter
 
 import pytest
 
@@ -15,20 +16,12 @@ from litx.extract.questions import build_questions
 from litx.extract.tasks.two_stage import build_description_prompt
 from litx.harness.task import find
 from litx_ontology import ConditionKind, fields
-from tests.extract.prompt.snapshots import (
-    ALLOYS,
-    CELLS,
-    COMMON,
-    DATASET_NAMES,
-    DATASETS,
-    PAPER,
-    PLAIN,
-)
+from tests.extract.prompt.snapshots import ALLOYS, CELLS, COMMON, DATASETS, PAPER, PLAIN
 from tests.toy import installed, toy  # noqa: F401 (two fixtures)
 
 
 class TestInstructions:
-    @pytest.mark.parametrize("dataset", DATASETS, ids=DATASET_NAMES)
+    @pytest.mark.parametrize("dataset", DATASETS, ids=attrgetter("name"))
     def test_length(self, dataset):
         """Instructions for a paper have at most 36,000 characters in each form."""
         texts = [build_instructions(dataset, PLAIN, form) for form in ReplyFormat]

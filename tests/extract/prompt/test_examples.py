@@ -2,6 +2,7 @@
 
 import itertools
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -16,20 +17,11 @@ from litx.sandbox import Outcome, Source, SourceKind
 from litx_ontology import ConditionKind, LayerRole
 from litx_scoring import score_experiments
 from litx_validators import check
-from tests.extract.prompt.snapshots import (
-    ALLOYS,
-    AS_PUBLISHED,
-    CELLS,
-    COMMON,
-    DATASET_NAMES,
-    DATASETS,
-    FULL,
-    PLAIN,
-)
+from tests.extract.prompt.snapshots import ALLOYS, AS_PUBLISHED, CELLS, DATASETS, FULL, PLAIN
 
 DATASET_CONFIGURATIONS = [
     *((ALLOYS, configuration) for configuration in CONFIGURATIONS),
-    *((dataset, PLAIN.configuration) for dataset in (CELLS, COMMON)),
+    *((dataset, PLAIN.configuration) for dataset in DATASETS[1:]),
 ]
 
 CASES = [
@@ -84,7 +76,7 @@ def test_switches():
         assert expected == has_parts, (dataset.name, settings, form)
 
 
-@pytest.mark.parametrize("dataset", DATASETS, ids=DATASET_NAMES)
+@pytest.mark.parametrize("dataset", DATASETS, ids=attrgetter("name"))
 def test_scores(runner, dataset):
     """The score of the example against itself is 1, in code and in JSON."""
     code, as_json = (

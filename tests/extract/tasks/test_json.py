@@ -31,7 +31,7 @@ DESCRIBED = broken('"output_m', '"descriptions": [{"kinds": ["density"]}], "outp
 
 
 class TestAnswer:
-    def test_good_at_once(self, tmp_path, runner):
+    def test_valid(self, tmp_path, runner):
         """Valid JSON is stored unchanged, and has the same scores as the program."""
         run = TaskRun(tmp_path, task, runner, [RIGHT])
         assert (".json", GOOD_JSON) == run.output
