@@ -36,7 +36,7 @@ class Command:
     def run_rejected(self, *arguments, status=2):
         """Return the only message of a command that is an error."""
         actual, out, err = self(*arguments)
-        (line,) = lines(err)
+        (line,) = list_messages(err)
         assert (status, "") == (actual, out)
         return line
 
@@ -69,7 +69,7 @@ def find_files_with(folder: Path, text: str) -> list[Path]:
     return [file for file in files if text.encode() in file.read_bytes()]
 
 
-def lines(err: str) -> list[str]:
+def list_messages(err: str) -> list[str]:
     """Return the lines of stderr except the expected notes about the run."""
     known = ("questions to ask", "question to ask", "litx resume", "no ground truth")
     return [line for line in err.splitlines() if not any(word in line for word in known)]

@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from litx.harness.run import RunFolder
-from tests.extract.command import KEY, extract_arguments, find_files_with, lines
+from tests.extract.command import KEY, extract_arguments, find_files_with, list_messages
 from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, good_replies, read_example
 from tests.extract.server import TOO_LONG, HttpError, ModelServer
 
@@ -122,7 +122,7 @@ class TestProvider:
         with ModelServer(good_replies(), {MARKS[FIRST]: faults}) as server:
             url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
             status, out, err = cli.extract(server)
-            (line,) = lines(err)
+            (line,) = list_messages(err)
             assert status == 3
             assert line.startswith(f"litx: 1/{FIRST}: {message}")
             assert "provider_error" in out
@@ -139,7 +139,7 @@ def test_replies(cli):
     bad = ["\ud83d", "Il n'y a rien.", "```json\n[]\n```", "\u4e00\x00\x1b[31m", "```python\n```"]
     with ModelServer({MARKS[FIRST]: [*bad, read_example(FIRST)]}) as server:
         status, _, err = cli.extract(server, "--papers", FIRST)
-    assert (0, []) == (status, lines(err))
+    assert (0, []) == (status, list_messages(err))
     record = RunFolder.read(cli.run).record(1, FIRST)
     assert ("ok", 1 + len(bad)) == (record.outcome, record.attempts)
     dialogue = cli.run / "dialogues" / "1" / FIRST

@@ -7,7 +7,7 @@ import pytest
 from litx.harness.job import MOST_LOST
 from litx.harness.run import RunFolder
 from litx.providers.patient import FIRST_ATTEMPTS
-from tests.extract.command import extract_arguments, lines
+from tests.extract.command import extract_arguments, list_messages
 from tests.extract.papers import write_texts
 from tests.extract.server import MODEL, TOO_LONG, Fault, HttpError, ModelServer, RawResponse, Reply
 
@@ -59,29 +59,29 @@ COUNTS = {"out": 10, "limit": 10, "long": 1, "rejected": 1, "refusal": 3, "same"
 """Number of requests for some papers."""
 
 
-def mark(kind):
+def get_mark(kind):
     """Return a text that occurs only in the paper of a kind."""
     return f"The paper {kind} of ours."
 
 
 def write_kinds(command, *kinds):
     """Write a paper of each kind."""
-    write_texts(command.folder / "texts", {kind: mark(kind) for kind in kinds})
+    write_texts(command.folder / "texts", {kind: get_mark(kind) for kind in kinds})
 
 
 def test_every_kind(command):
     """Each question has an outcome and a message; lost questions are answered on resumption."""
     write_kinds(command, *KINDS)
-    replies = {mark(kind): replies for kind, (replies, *_) in KINDS.items()}
+    replies = {get_mark(kind): replies for kind, (replies, *_) in KINDS.items()}
     faults = [HttpError(500), HttpError(503), LIMITED, HttpError(529), Fault.die]
-    with ModelServer(replies, {mark("down"): faults}) as server:
+    with ModelServer(replies, {get_mark("down"): faults}) as server:
         status, out, err = command.extract(server)
-        counts = {kind: server.count(mark(kind)) for kind in COUNTS}
+        counts = {kind: server.count(get_mark(kind)) for kind in COUNTS}
     records = dict(RunFolder.read(command.run).records(1))
     outcomes = {kind: record.outcome for kind, record in records.items()}
     assert {kind: outcome for kind, (*_, outcome) in KINDS.items()} == outcomes
     assert (3, COUNTS) == (status, counts)
-    messages = {line.split(": ")[1].removeprefix("1/"): line for line in lines(err)}
+    messages = {line.split(": ")[1].removeprefix("1/"): line for line in list_messages(err)}
     assert set(KINDS) - set(ACCEPTED) == set(messages)
     assert all(KINDS[kind][1] in line and len(line) < 500 for kind, line in messages.items())
     assert all(outcome in out for outcome in OUTCOMES)
@@ -91,7 +91,7 @@ def test_every_kind(command):
     assert ("IndexError", None) == errors["choices"]
     assert ("ModelServerError", 500) == errors["out"]
     assert all(records[kind].failure.time for kind in lost)
-    with ModelServer({mark(kind): [GOOD] for kind in KINDS}) as server:
+    with ModelServer({get_mark(kind): [GOOD] for kind in KINDS}) as server:
         assert 0 == command.resume(server)[0]
         assert sorted(lost) == sorted(call.paper.split()[2] for call in server.calls)
     after = dict(RunFolder.read(command.run).records(1))
@@ -111,7 +111,7 @@ def test_broken_service(command):
         f"litx: {MOST_LOST} questions in a row were lost, the last one because {NAME} sent" in err
     )
     assert "litx: resume with `litx resume " in err
-    with ModelServer({mark(kind): [GOOD] for kind in kinds}) as server:
+    with ModelServer({get_mark(kind): [GOOD] for kind in kinds}) as server:
         assert 0 == command.resume(server)[0]
         assert sorted(kinds) == sorted(call.paper.split()[2] for call in server.calls)
 
@@ -123,7 +123,7 @@ def test_hang(command):
         status, _, err = command.extract(server, "--answer-timeout", 0.3)
         assert (3, 1) == (status, server.count())
     message = f"litx: 1/a: {NAME} gave no answer within 0.3 s; --answer-timeout allows more time"
-    assert [message] == lines(err)
+    assert [message] == list_messages(err)
 
 
 @pytest.mark.parametrize(

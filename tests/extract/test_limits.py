@@ -5,7 +5,7 @@ from operator import itemgetter
 
 import pytest
 
-from tests.extract.command import KEY, extract_arguments, find_files_with, lines
+from tests.extract.command import KEY, extract_arguments, find_files_with, list_messages
 from tests.extract.papers import FIRST, SECOND, TEXTS, good_replies
 from tests.extract.server import HttpError, ModelServer
 
@@ -28,7 +28,7 @@ class TestMaxCost:
         """The run stops before it exceeds the limit, with a distinct exit status."""
         status, out, err = cli.extract(server, "--max-cost", 0.001, model=PRICED)
         assert (4, "", 0) == (status, out, server.count())
-        last = lines(err)[-1]
+        last = list_messages(err)[-1]
         assert last.startswith("litx: stopped by --max-cost 0.001: $0.00 spent, 3 questions left")
         assert last.endswith("; continue with a higher --max-cost")
         assert "litx: resume with `litx resume runs/" in err

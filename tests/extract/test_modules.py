@@ -10,7 +10,7 @@ from litx.extract.modules import write_modules
 from litx.formats.canonical_json import dumps
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import Question, find
-from tests.extract.command import lines
+from tests.extract.command import list_messages
 from tests.extract.papers import FIRST, THIRD, fenced, read_example, write_texts
 from tests.extract.server import ModelServer
 from tests.extract.tasks.stored import GOOD_JSON
@@ -49,7 +49,7 @@ class TestCommand:
     def test_some_without_truth(self, command):
         """Accepted outputs without a truth become modules, and do not affect the scores."""
         status, out, err = extract(command, "--format", "json")
-        assert (0, 1) == (status, len(lines(err)))
+        assert (0, 1) == (status, len(list_messages(err)))
         stems = f"{NAMED}, smith 2020.b, smith 2020"
         assert f"litx: no ground truth: 3 of 4 texts ({stems}): a module, no score" in err
         folder = command.run / "modules"

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from litx.tables.columns import EXTRACTED
-from tests.extract.command import Command, lines
+from tests.extract.command import Command, list_messages
 from tests.extract.server import MODEL, ModelServer
 from tests.html_reader import Reader
 from tests.transcribe.made import made_papers
@@ -30,7 +30,7 @@ NICKEL = COBALT.replace("AlCo", "AlNi").replace("520", "611").replace("cast.1", 
 LETTER = "# Dear colleague\n\nthe meeting is on Monday."
 
 
-def program(formula, hardness, *, strength=310):
+def make_reply(formula, hardness, *, strength=310, uncertainty=12):
     """Return a reply about a paper."""
     return f"""```python
 from litx import *
@@ -40,18 +40,18 @@ experiments = [Experiment(
                             ProcessEvent(kind=ProcessKind.AsCast)]}},
     output_materials=[Material(name="=ingot", process="e->c", measurements=[
         CompositionMeasurement("{formula}", source="Results"),
-        Measurement(kind=AlloyMeasurementKind.vickers_hardness, value="~{hardness}", uncertainty=12,
-                    unit=HV, source="Results: Its hardness is"),
+        Measurement(kind=AlloyMeasurementKind.vickers_hardness, value="~{hardness}", unit=HV,
+                    uncertainty={uncertainty}, source="Results: Its hardness is"),
         Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value={strength},
                     unit=MegaPascal, source="Results")])])]
 ```"""
 
 
 REPLIES = {
-    "# On cast AlCo": [program("AlCo", 520, strength=999)],
-    "# On cast AlNi": [program("AlNi", 611)],
+    "# On cast AlCo": [make_reply("AlCo", 520, strength=999)],
+    "# On cast AlNi": [make_reply("AlNi", 611)],
     "# Dear colleague": ["```python\nexperiments = []\n```"],
-    "# Of copper": [program("CuZn", 777, strength=123).replace("uncertainty=12", "uncertainty=9")],
+    "# Of copper": [make_reply("CuZn", 777, strength=123, uncertainty=9)],
 }
 
 
@@ -142,13 +142,13 @@ class TestTable:
         copper, letter = "0 of 4 values are in its text", "no value; is it a paper?"
         assert [f"copper: {copper}", f"letter: {letter}"] == flags[1:]
         assert "values.parquet" in out
-        assert [] == lines(err)
+        assert [] == list_messages(err)
 
     def test_review(self, command, server):
         """The page escapes markup of texts and modules; half of a surrogate pair is no error."""
         mark = "<script>alert(1)</script>"
         command.write_papers(a=COBALT + mark)
-        replies = {"# On cast AlCo": [program("AlCo", 520).replace("=ingot", f"{mark}\\ud800")]}
+        replies = {"# On cast AlCo": [make_reply("AlCo", 520).replace("=ingot", f"{mark}\\ud800")]}
         server.replies = REPLIES | replies
         command.read_papers(server)
         page = command.read_result("review/a.html")
@@ -158,7 +158,7 @@ class TestTable:
     def test_without_composition(self, command, server):
         """A device or a grade without a composition has a table, and is not asked about again."""
         composition = 'CompositionMeasurement("AlCo", source="Results"),'
-        reply = program("AlCo", 520).replace(composition, "")
+        reply = make_reply("AlCo", 520).replace(composition, "")
         server.replies = REPLIES | {"# On cast AlCo": [reply]}
         data, _ = command.read_papers(server)
         assert (2, 3) == (server.count(), data["papers"][0]["values"])
@@ -186,7 +186,8 @@ class TestTable:
         first = "Measurement(kind=AlloyMeasurementKind.vickers"
         cell = f"""GlobalLatticeParam(struct=CrysStruct.HCP, phase_fraction=Quantity(44, percent),
             lattice=LatticeMeasurement(Lattice.hexagonal(2.91, 4.72))), {first}"""
-        server.replies = REPLIES | {"# On cast AlCo": [program("AlCo", 520).replace(first, cell)]}
+        reply = make_reply("AlCo", 520).replace(first, cell)
+        server.replies = REPLIES | {"# On cast AlCo": [reply]}
         command.read_papers(server)
         frame = command.read_table().set_index("kind")["found"]
         findings = [frame[f"lattice_parameter_{name}"] for name in "ac"]
@@ -267,7 +268,7 @@ class TestManyPapers:
         for index, number in enumerate(self.NUMBERS):
             text = COBALT.replace("AlCo", f"AlCo{index + 2}").replace("520", str(number))
             command.write_papers(**{f"p{index}": text.replace("cast.1", f"cast.{index}")})
-            reply = program(f"AlCo{index + 2}", number)
+            reply = make_reply(f"AlCo{index + 2}", number)
             server.replies[f"# On cast AlCo{index + 2}"] = [reply]
 
     def test_outlier(self, command, server):
@@ -430,10 +431,10 @@ class TestSecondCommand:
 
     def test_votes(self, command, server):
         """The module holds what two of three repeats state, and the table has the votes."""
-        replies = REPLIES | {"# On cast AlCo": [program("AlCo", 520)]}
+        replies = REPLIES | {"# On cast AlCo": [make_reply("AlCo", 520)]}
         server.replies = replies
         command.read_papers(server)
-        server.replies = replies | {"# On cast AlCo": [program("AlCo", 520, strength=999)]}
+        server.replies = replies | {"# On cast AlCo": [make_reply("AlCo", 520, strength=999)]}
         command.read_papers(server, "--repeats", "3")
         frame = command.read_table()
         assert [[520, 3], [310, 1]] == frame[["value", "votes"]].to_numpy().tolist()

@@ -28,7 +28,8 @@ class Clock:
         return PatientChat(model, now=lambda: self.time, sleep=self.sleep)
 
 
-def temporary_error(**more):
+def make_error(**more):
+    """Return a temporary error."""
     return ProviderError("later", is_passing=True, **{"status": 503, **more})
 
 
@@ -36,7 +37,7 @@ class TestAsk:
     def test_pauses(self):
         """Each pause is about twice the previous pause, up to a limit."""
         clock = Clock()
-        clock.chat(Scripted(*[temporary_error()] * 9, "yes")).ask([], "1/a")
+        clock.chat(Scripted(*[make_error()] * 9, "yes")).ask([], "1/a")
         limits = [min(2**n, LONGEST_S) for n in range(9)]
         pairs = zip(limits, clock.pauses, strict=True)
         assert all(0.75 * limit <= pause <= limit for limit, pause in pairs)
@@ -44,11 +45,11 @@ class TestAsk:
     @pytest.mark.parametrize(
         ("error", "attempts", "message"),
         [
-            (temporary_error(), ATTEMPTS, "later"),
+            (make_error(), ATTEMPTS, "later"),
             (ProviderError("no"), 1, "no"),
-            (temporary_error(retry_after_s=PATIENCE_S + 1), 1, "requests a pause of 601 s"),
-            (temporary_error(stops_run=True, status=None), FIRST_ATTEMPTS, "later"),
-            (temporary_error(status=None), FIRST_ATTEMPTS, "later"),
+            (make_error(retry_after_s=PATIENCE_S + 1), 1, "requests a pause of 601 s"),
+            (make_error(stops_run=True, status=None), FIRST_ATTEMPTS, "later"),
+            (make_error(status=None), FIRST_ATTEMPTS, "later"),
         ],
     )
     def test_attempts(self, error, attempts, message):
@@ -61,7 +62,7 @@ class TestAsk:
 
     def test_unreachable(self):
         """A service that has answered gets all attempts; there is no pause before an answer."""
-        model = Scripted("yes", *[temporary_error(stops_run=True, status=None)] * 99)
+        model = Scripted("yes", *[make_error(stops_run=True, status=None)] * 99)
         clock = Clock()
         chat = clock.chat(model)
         assert ("yes", []) == (chat.ask([], "1/a").text, clock.pauses)
@@ -71,7 +72,7 @@ class TestAsk:
 
     def test_all_threads_wait(self):
         """A requested pause holds for all threads."""
-        clock, model = Clock(), Scripted(temporary_error(retry_after_s=50), "yes", "yes")
+        clock, model = Clock(), Scripted(make_error(retry_after_s=50), "yes", "yes")
         chat = clock.chat(model)
         times = []
         ask = model.ask
@@ -84,7 +85,7 @@ class TestAsk:
 
 def test_close():
     """Closing ends all pauses, closes the model, and rejects further questions."""
-    model = Scripted(temporary_error(retry_after_s=500))
+    model = Scripted(make_error(retry_after_s=500))
     chat = PatientChat(model)
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(chat.ask, [], "1/a")
@@ -107,7 +108,7 @@ def test_observer():
         def on_wait(self, label, reason, left_s):
             events.append((label, reason, left_s))
 
-    error = temporary_error(retry_after_s=40, status=429)
+    error = make_error(retry_after_s=40, status=429)
     token = OBSERVER.set(Recorder())
     try:
         Clock().chat(Scripted(error, "yes")).ask([], "1/a")

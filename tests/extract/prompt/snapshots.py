@@ -36,7 +36,7 @@ DATASETS = (ALLOYS, CELLS, COMMON)
 PAPER = PaperText("doi_10_1000__example", "The text of the paper.")
 
 
-def prompts() -> Iterator[tuple[str, str]]:
+def build_prompts() -> Iterator[tuple[str, str]]:
     """Yield each prompt with its name: all configurations and tasks, and all switches of code.
 
     Datasets other than the default one have only the configuration `litx-1`.
@@ -44,16 +44,16 @@ def prompts() -> Iterator[tuple[str, str]]:
     for configuration in CONFIGURATIONS:
         settings = PromptSettings(configuration=configuration)
         for task in TASKS:
-            yield f"{configuration}/{task}", prompt(task, settings)
+            yield f"{configuration}/{task}", build_prompt(task, settings)
         for switch in SWITCHES:
             sign = "without" if getattr(settings, switch) else "with"
             yield (
                 f"{configuration}/code-{sign}-{switch}",
-                prompt("code", invert_switch(settings, switch)),
+                build_prompt("code", invert_switch(settings, switch)),
             )
     for dataset in (CELLS, COMMON):
         for task in TASKS:
-            yield f"{dataset.name}/{task}", prompt(task, PromptSettings(), dataset)
+            yield f"{dataset.name}/{task}", build_prompt(task, PromptSettings(), dataset)
 
 
 def invert_switch(settings: PromptSettings, switch: str) -> PromptSettings:
@@ -61,7 +61,7 @@ def invert_switch(settings: PromptSettings, switch: str) -> PromptSettings:
     return replace(settings, **{switch: not getattr(settings, switch)})
 
 
-def prompt(name: str, settings: PromptSettings, dataset: Dataset = ALLOYS) -> str:
+def build_prompt(name: str, settings: PromptSettings, dataset: Dataset = ALLOYS) -> str:
     """Return the prompt of a task, followed by its second message."""
     (question,) = find(name, dataset).questions([PAPER], settings)
     return "\n\n".join(part for part in (question.prompt, question.then) if part) + "\n"
@@ -69,7 +69,7 @@ def prompt(name: str, settings: PromptSettings, dataset: Dataset = ALLOYS) -> st
 
 def main() -> None:
     """Write all prompts, and remove those that are no longer written."""
-    written = dict(prompts())
+    written = dict(build_prompts())
     for file in FOLDER.glob("*/*.md"):
         if file.relative_to(FOLDER).with_suffix("").as_posix() not in written:
             file.unlink()

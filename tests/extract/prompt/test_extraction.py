@@ -26,18 +26,8 @@ from litx_ontology.canonical import MeasurementKind
 from litx_ontology.fields import FIELDS
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
-from tests.extract.prompt.snapshots import (
-    ALLOYS,
-    AS_PUBLISHED,
-    CELLS,
-    FOLDER,
-    FULL,
-    PLAIN,
-    TASKS,
-    invert_switch,
-    prompt,
-    prompts,
-)
+from tests.extract.prompt import snapshots
+from tests.extract.prompt.snapshots import ALLOYS, AS_PUBLISHED, CELLS, FOLDER, FULL, PLAIN
 
 ALLOY_VOCABULARIES = [*itertools.chain(*list_vocabularies(ALLOYS.field).values())]
 
@@ -164,16 +154,16 @@ class TestNames:
 def test_snapshots():
     """Each prompt equals its snapshot; `make snapshots` updates the snapshots."""
     files = {file.relative_to(FOLDER).as_posix(): file for file in FOLDER.glob("**/*.md")}
-    current = {f"{name}.md": text for name, text in prompts()}
+    current = {f"{name}.md": text for name, text in snapshots.build_prompts()}
     assert set(current) == set(files)
     assert [] == [name for name, text in current.items() if files[name].read_text("utf-8") != text]
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
-@pytest.mark.parametrize("task", TASKS)
+@pytest.mark.parametrize("task", snapshots.TASKS)
 def test_switches(task, configuration):
     """Each inverted switch changes the prompt."""
     settings = PromptSettings(configuration=configuration)
     switches = [switch for switch in SWITCHES if (task, switch) != ("json", "normalize")]
-    texts = [prompt(task, invert_switch(settings, switch)) for switch in switches]
-    assert 1 + len(switches) == len({prompt(task, settings), *texts})
+    variants = [settings, *(snapshots.invert_switch(settings, switch) for switch in switches)]
+    assert len(variants) == len({snapshots.build_prompt(task, variant) for variant in variants})

@@ -29,7 +29,7 @@ def runner():
         yield shared_runner
 
 
-def rates(run):
+def get_rates(run):
     """Return precision, recall and F1 of a run."""
     metrics = run.scores().metrics
     return tuple(metrics[name] for name in ("precision", "recall", "f1"))
@@ -98,7 +98,7 @@ class TestStrings:
         ]
         run = TaskRun(tmp_path, TEXTS, runner, replies)
         assert (("ok", 3, 0), (".txt", lines)) == (run.result, run.output)
-        assert (0.5, 1.0, pytest.approx(2 / 3)) == rates(run)
+        assert (0.5, 1.0, pytest.approx(2 / 3)) == get_rates(run)
         assert TEXTS.no_block == run.prompt(2)
         assert "The formula 'Fe50 (at.%)' cannot be read" in run.prompt(3)
 
@@ -120,7 +120,7 @@ class TestStrings:
         assert (0.0, 2.5) == (scores.metrics["recall"], scores.metrics["attempts"])
         assert scores.metrics["cost_usd"] is None
         run = TaskRun(tmp_path / "none", TEXTS, runner, {"a_paper": ["FeNi"]})
-        assert (None, None, None) == rates(run)
+        assert (None, None, None) == get_rates(run)
         run = TaskRun(tmp_path / "failed", TEXTS, runner, ["FeNi"])
         failed = Result(STEM, Outcome.infra_error, "no sandbox")
         monkeypatch.setattr(runner, "run_all", lambda sources: [failed] * len(sources))
@@ -140,4 +140,4 @@ def test_code(tmp_path, runner):
     assert "line 1): ZeroDivisionError" in run.prompt(4)
     assert "item 0 of the result is of type str, not a Composition" in run.prompt(5)
     assert (".py", last) == run.output
-    assert (1.0, 1.0, 1.0) == rates(run)
+    assert (1.0, 1.0, 1.0) == get_rates(run)

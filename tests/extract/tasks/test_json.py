@@ -18,16 +18,16 @@ RAW = '{"elements": {"kind": "Ingot"}}'
 CASTING = '{"casting": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]}'
 
 
-def broken(old: str, new: str) -> str:
+def damage(old: str, new: str) -> str:
     """Return a reply whose JSON has a single fault."""
     assert GOOD_JSON.count(old) == 1
     return fenced(GOOD_JSON.replace(old, new), "json")
 
 
-WORD = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')  # not in a vocabulary
-SUM = broken("MgFeNi", "Mg30Fe30Ni30")  # not 100 %
-LATTICE = broken('composition", "composition": "MgFeNi"', 'lattice_param"')
-DESCRIBED = broken('"output_m', '"descriptions": [{"kinds": ["density"]}], "output_m')
+WORD = damage('{"kind": "AsCast"}', '{"kind": "melt spinning"}')  # not in a vocabulary
+SUM = damage("MgFeNi", "Mg30Fe30Ni30")  # not 100 %
+LATTICE = damage('composition", "composition": "MgFeNi"', 'lattice_param"')
+DESCRIBED = damage('"output_m', '"descriptions": [{"kinds": ["density"]}], "output_m')
 
 
 class TestAnswer:
@@ -42,20 +42,20 @@ class TestAnswer:
         ("reply", "message"),
         [
             (
-                broken('": [{"_t', '": [{,"_t'),
+                damage('": [{"_t', '": [{,"_t'),
                 "Your reply is malformed JSON: line 4, column 23: Exp",
             ),
-            (broken('"ArcM', '"ArcW'), f"{AT}.synthesis_groups.casting[0].kind: unknown ProcessK"),
+            (damage('"ArcM', '"ArcW'), f"{AT}.synthesis_groups.casting[0].kind: unknown ProcessK"),
             (SUM, f"{AT}.output_materials[0].measurements[0].composition: "),
             (
-                broken(', {"kind": "AsCast"}', ""),
+                damage(', {"kind": "AsCast"}', ""),
                 f"{AT}.output_materials[0].process: 'Arc Melting'",
             ),
             (LATTICE, "has no composition, only lattice_param; add an item with"),
-            (broken(RAW, "{}"), 'add one, such as {"elements": {"kind": "Unspecified"}}'),
+            (damage(RAW, "{}"), 'add one, such as {"elements": {"kind": "Unspecified"}}'),
             (DESCRIBED, f"{AT}.descriptions[0].kinds: "),
-            (broken(CASTING, "{}"), f"{AT}.synthesis_groups: "),
-            (broken(GOOD_JSON, '{"a": 1}'), "the document is an object; write an array"),
+            (damage(CASTING, "{}"), f"{AT}.synthesis_groups: "),
+            (damage(GOOD_JSON, '{"a": 1}'), "the document is an object; write an array"),
             ("no JSON here", "no fenced block tagged `json`"),
             (fenced(GOOD), "gives the array of experiments"),
         ],

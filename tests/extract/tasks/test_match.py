@@ -90,7 +90,7 @@ GROUPS = {
 RAW = dict.fromkeys(("zinc powder", "iron", "argon"), RawMaterial(kind=RawMaterialKind.Other))
 
 
-def experiment(*materials):
+def build_experiment(*materials):
     """Return an experiment whose materials have a name, a process and perhaps measurements."""
     outputs = [
         Material(name=name, process=process, measurements=[FeNi, *m])
@@ -102,7 +102,7 @@ def experiment(*materials):
 class TestHistories:
     def test_steps(self):
         """Histories count the steps of a material and its ancestors, together or separately."""
-        chain = experiment(
+        chain = build_experiment(
             (None, "zinc powder->melt"),
             ("cast", "zinc powder,iron->melt"),
             ("rolled", "cast->anneal->anneal"),
@@ -138,7 +138,7 @@ class TestHistories:
     def test_parents(self, materials, starts, steps):
         """All earlier materials in a process are parents, and only groups have steps."""
         parts = [material.split(": ") for material in materials.split("; ")]
-        *_, last = format_histories(experiment(*parts), by_ancestors=False)
+        *_, last = format_histories(build_experiment(*parts), by_ancestors=False)
         raws = ", ".join(f"raw_material_{number}" for number in starts)
         assert f"{raws} -> ({steps} synthesis steps) -> material_{len(parts)}" == last
 
@@ -166,7 +166,7 @@ class TestRedact:
         feature = Configuration(name="dendrite", measurements=[HARDNESS, FeNi])
         items = [HARDNESS, HARDNESS, feature, Configuration()]
         items += [LatticeMeasurement(Lattice.cubic(3.6)), GlobalLatticeParam(struct=CrysStruct.FCC)]
-        original = experiment(("secret", "iron->melt", *items), (None, "secret->anneal"))
+        original = build_experiment(("secret", "iron->melt", *items), (None, "secret->anneal"))
         second = TEXT_OF_TWO.replace("Experiment 1", "Experiment 2")
         assert f"{TEXT_OF_TWO}\n{second}" == redact_experiments(
             [original, original], by_ancestors=False
