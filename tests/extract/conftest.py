@@ -1,11 +1,11 @@
-"""What tests of extraction share."""
+"""Fixtures for tests of extraction."""
 
 import pytest
 
 from litx.extract.agents import chat
 from litx.extract.agents.workspace import AgentPython
 from litx.sandbox import Runner
-from tests.extract.agents.installed import Installed
+from tests.extract.agents.tool_folder import ToolFolder
 from tests.extract.command import Command
 from tests.extract.papers import write_texts
 
@@ -18,20 +18,26 @@ def runner():
 
 
 @pytest.fixture
-def cli(litx, monkeypatch, tmp_path):
-    """Return `litx` in a folder with three papers."""
-    write_texts(tmp_path / "texts")
+def command(litx, monkeypatch, tmp_path):
+    """Return `litx` in an empty folder."""
     return Command(litx, monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def cli(command):
+    """Return `litx` in a folder with three papers."""
+    write_texts(command.folder / "texts")
+    return command
 
 
 @pytest.fixture(scope="session")
 def python() -> AgentPython:
-    """Return the Python of workspaces, which takes a second or two to make."""
+    """Return the Python of workspaces, which takes a second or two to set up."""
     return AgentPython()
 
 
 @pytest.fixture
-def installed(tmp_path, monkeypatch, python) -> Installed:
+def tools(tmp_path, monkeypatch, python) -> ToolFolder:
     """Return stand-ins for the tools, in a folder on the PATH."""
     monkeypatch.setattr(chat, "AgentPython", lambda: python)
-    return Installed(tmp_path / "bin", monkeypatch)
+    return ToolFolder(tmp_path / "bin", monkeypatch)

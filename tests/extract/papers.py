@@ -2,13 +2,12 @@
 
 from pathlib import Path
 
-from tests.extract.server import Say
-from tests.extract.tasks.stored import fenced
+from tests.extract.server import Reply
+from tests.extract.tasks.stored import SECOND, STEM, fenced
 
 EXTRACTIONS = Path(__file__).parents[2] / "examples" / "extractions"
 
-FIRST = "doi_10_1016__j_proeng_2012_03_043"
-SECOND = "doi_10_3390__e18050189"
+FIRST = STEM
 THIRD = "doi_10_3390__e21020122"
 
 TEXTS = {
@@ -16,10 +15,10 @@ TEXTS = {
     SECOND: "# On alloys of the second kind\n\n![a](b.png)\n\nAn alloy was cast and annealed.",
     THIRD: "# On alloys of the third kind\n\nA powder was milled. Its crystals were small.",
 }
-"""The texts; they tell nothing that the replies could come from."""
+"""Texts by stem; the replies cannot be derived from them."""
 
 MARKS = {stem: text.partition("\n")[0] for stem, text in TEXTS.items()}
-"""Text that identifies each paper."""
+"""Text that identifies each paper, by stem."""
 
 
 def write_texts(folder: Path, texts: dict[str, str] | None = None) -> Path:
@@ -30,24 +29,24 @@ def write_texts(folder: Path, texts: dict[str, str] | None = None) -> Path:
     return folder
 
 
-def example(stem: str) -> str:
-    """Return the reply that a bundled example holds."""
+def read_example(stem: str) -> str:
+    """Return the reply of a bundled example."""
     (file,) = EXTRACTIONS.glob(f"{stem}.*")
     text = file.read_text(encoding="utf-8")
     return text if file.suffix == ".md" else fenced(text)
 
 
-def good_replies() -> dict[str, list[Say | str]]:
+def good_replies() -> dict[str, list[Reply | str]]:
     """Return a reply for each paper that is accepted at once."""
-    return {MARKS[stem]: [example(stem)] for stem in TEXTS}
+    return {MARKS[stem]: [read_example(stem)] for stem in TEXTS}
 
 
-def slow_replies() -> dict[str, list[Say | str]]:
+def slow_replies() -> dict[str, list[Reply | str]]:
     """Return replies that need corrections for two papers: a crash, and a truncated reply."""
     replies = good_replies()
     third = replies[MARKS[THIRD]][0]
     return {
         **replies,
-        MARKS[SECOND]: [example(SECOND).replace("unit=", "units="), *replies[MARKS[SECOND]]],
-        MARKS[THIRD]: [Say(third[: len(third) // 2], "length"), third],
+        MARKS[SECOND]: [read_example(SECOND).replace("unit=", "units="), *replies[MARKS[SECOND]]],
+        MARKS[THIRD]: [Reply(third[: len(third) // 2], "length"), third],
     }

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-MODEL = "test-model"  # the one model of a server, unless it is given another
-INPUT_TOKENS, OUTPUT_TOKENS = 1000, 100  # which it says that each answer took
+MODEL = "test-model"  # default model of a server
+INPUT_TOKENS, OUTPUT_TOKENS = 1000, 100  # reported for each answer
 
 
 @dataclass(frozen=True)
-class Say:
+class Reply:
     """An answer, with further fields of its message."""
 
     text: str | None
@@ -23,15 +23,15 @@ class Say:
 
 
 @dataclass(frozen=True)
-class Send:
-    """Anything else with the status of success, text as a page."""
+class RawResponse:
+    """A body with the status 200; a text that starts with "<" is a web page."""
 
     data: str | Mapping[str, object]
 
 
 @dataclass(frozen=True)
-class Refuse:
-    """An error, with the status and the words of a provider."""
+class HttpError:
+    """An error of a provider."""
 
     status: int
     code: str = ""
@@ -39,22 +39,30 @@ class Refuse:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-class Trouble(Enum):
-    """Half an answer and a broken connection; no JSON; no answer as long as the server runs."""
+class Fault(Enum):
+    """A fault: half an answer and a broken connection, invalid JSON, or no answer at all."""
 
     die = auto()
     garble = auto()
     hang = auto()
 
 
-RATE_LIMIT = Refuse(429, "rate_limit_exceeded", "slow down", {"Retry-After": "1"})
+RATE_LIMIT = HttpError(429, "rate_limit_exceeded", "slow down", {"Retry-After": "1"})
 NO_SUCH_PATH = (404, {"detail": "no such path"})
-TOO_LONG = Refuse(400, "context_length_exceeded", "maximum context length is 10 tokens")
+TOO_LONG = HttpError(400, "context_length_exceeded", "maximum context length is 10 tokens")
 
 
 @dataclass(frozen=True)
 class Call:
-    """A request: the mark of its paper, how many answers came before, when, its key and body."""
+    """A request.
+
+    Attributes:
+        paper: Mark of its paper.
+        turn: Number of previous answers in its conversation.
+        time: Arrival, in seconds of the monotonic clock.
+        key: Header with the key.
+        body: Body as JSON.
+    """
 
     paper: str
     turn: int
@@ -64,19 +72,16 @@ class Call:
 
 
 class ModelServer:
-    """Gives troubles first, each once; then the n-th answer of a conversation is the n-th reply.
+    """Responds with each fault once; then the n-th answer of a conversation is the n-th reply.
 
-    From the last reply on it stays that. A paper is known by its mark, words that only its text
-    has; the mark "" of troubles is for every paper.
+    The last reply repeats. A mark, a text that occurs in a single paper, identifies the paper; the
+    mark "" of faults is for every paper.
     """
 
-    def __init__(self, replies, troubles=None, key=None, model=MODEL, used=None):
-        """Set the script, the required key, if any, and the model.
-
-        `used` is what else each answer took.
-        """
+    def __init__(self, replies, faults=None, key=None, model=MODEL, used=None):
+        """Set the script, the required key, if any, the model, and more fields of the usage."""
         self.replies = replies
-        self.troubles = defaultdict(deque, {k: deque(v) for k, v in (troubles or {}).items()})
+        self.faults = defaultdict(deque, {k: deque(v) for k, v in (faults or {}).items()})
         self.key, self.model, self.used = key, model, used or {}
         self.calls = []
         self.lock = threading.Lock()
@@ -85,7 +90,7 @@ class ModelServer:
             ("127.0.0.1", 0), type("Handler", (_Handler,), {"script": self})
         )
         self._http.daemon_threads = True
-        self._http.handle_error = lambda *_: None  # clients of the tests go away in the middle
+        self._http.handle_error = lambda *_: None  # clients of the tests disconnect early
         self._thread = threading.Thread(target=self._http.serve_forever, args=(0.01,))
 
     @property
@@ -112,7 +117,7 @@ class ModelServer:
         """Wait until a number of requests have arrived."""
         end = time.monotonic() + 30
         while self.count() < count:
-            assert time.monotonic() < end, f"{self.count()} of {count} calls came"
+            assert time.monotonic() < end, f"{self.count()} of {count} calls arrived"
             time.sleep(0.01)
 
     def answer(self, body, key):
@@ -121,23 +126,23 @@ class ModelServer:
         first = next(
             message["content"] for message in body["messages"] if message["role"] == "user"
         )
-        if isinstance(first, list):  # beside images
+        if isinstance(first, list):  # with images
             first = "".join(part.get("text", "") for part in first)
         paper = next((mark for mark in self.replies if mark in first), "")
         with self.lock:
             self.calls.append(Call(paper, len(replied), time.monotonic(), key, body))
             if self.key is not None and key != f"Bearer {self.key}":
-                return Refuse(401, "invalid_api_key", f"Incorrect API key provided: {key}")
+                return HttpError(401, "invalid_api_key", f"Incorrect API key provided: {key}")
             if body["model"] != self.model:
-                return Refuse(404, "model_not_found", "no such model")
+                return HttpError(404, "model_not_found", "no such model")
             for mark in ("", paper):
-                if self.troubles[mark]:
-                    return self.troubles[mark].popleft()
+                if self.faults[mark]:
+                    return self.faults[mark].popleft()
         replies = self.replies.get(paper)
         if replies is None:
-            return Refuse(500, message="there is no reply to this")
+            return HttpError(500, message="there is no reply to this")
         reply = replies[min(len(replied), len(replies) - 1)]
-        return Say(reply) if isinstance(reply, str) else reply
+        return Reply(reply) if isinstance(reply, str) else reply
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -145,10 +150,10 @@ class _Handler(BaseHTTPRequestHandler):
     script: ModelServer
 
     def do_GET(self):
-        """Tell the models."""
+        """List the models."""
         model = {"id": self.script.model, "object": "model", "created": 0, "owned_by": "tests"}
-        listed = {"object": "list", "data": [model]}
-        self.send(*((200, listed) if self.path == "/v1/models" else NO_SUCH_PATH))
+        models = {"object": "list", "data": [model]}
+        self.send(*((200, models) if self.path == "/v1/models" else NO_SUCH_PATH))
 
     def do_POST(self):
         """Answer a conversation."""
@@ -157,21 +162,21 @@ class _Handler(BaseHTTPRequestHandler):
             self.send(*NO_SUCH_PATH)
             return
         match self.script.answer(body, self.headers.get("Authorization", "")):
-            case Say(text, finish, more):
+            case Reply(text, finish, more):
                 completion = _completion(text, finish, **more)
                 completion["usage"] |= self.script.used
                 self.send(200, completion)
-            case Send(data):
+            case RawResponse(data):
                 is_page = isinstance(data, str) and data.startswith("<")
                 self.send(200, data, {"Content-Type": "text/html"} if is_page else None)
-            case Refuse(status, code, message, headers):
+            case HttpError(status, code, message, headers):
                 error = {"message": message, "code": code, "type": "error", "param": None}
                 self.send(status, {"error": error}, headers)
-            case Trouble.die:
+            case Fault.die:
                 self.send(200, _completion("half", "stop"), half=True)
-            case Trouble.garble:
+            case Fault.garble:
                 self.send(200, "<html>")
-            case Trouble.hang:
+            case Fault.hang:
                 self.script.closing.wait()
                 self.close_connection = True
 
@@ -188,7 +193,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.close_connection = self.close_connection or half
 
     def log_message(self, *args):
-        """Say nothing."""
+        """Print nothing."""
 
 
 def _completion(text, finish, **more):
@@ -196,5 +201,5 @@ def _completion(text, finish, **more):
     usage["total_tokens"] = INPUT_TOKENS + OUTPUT_TOKENS
     message = {"role": "assistant", "content": text, **more}
     choice = {"index": 0, "finish_reason": finish, "message": message}
-    about = {"id": "chatcmpl-1", "object": "chat.completion", "created": 0, "model": MODEL}
-    return {**about, "choices": [choice], "usage": usage}
+    metadata = {"id": "chatcmpl-1", "object": "chat.completion", "created": 0, "model": MODEL}
+    return {**metadata, "choices": [choice], "usage": usage}

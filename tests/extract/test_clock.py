@@ -1,4 +1,4 @@
-"""Runs on a machine whose clock is set back while they work."""
+"""Runs on a machine whose clock is set back during a run."""
 
 import itertools
 from datetime import UTC, datetime, timedelta
@@ -10,8 +10,8 @@ from tests.extract.tasks.stored import fenced, store
 STEM = "doi_10_3390__e21020122"
 
 
-def test_clock_that_goes_back(tmp_path, monkeypatch):
-    """A run that ends before it has started is scored, ranked and resumed like any other."""
+def test_clock_set_back(tmp_path, monkeypatch):
+    """A run that ends before its start is scored, ranked and resumed like any run."""
     years = itertools.count()
 
     class Clock(datetime):

@@ -1,5 +1,6 @@
-"""The help of `litx`, `litx extract` and `litx resume`."""
+"""Help of `litx`, `litx extract` and `litx resume`."""
 
+import re
 import subprocess
 import sys
 
@@ -16,12 +17,11 @@ main()
 
 
 def test_help():
-    """Help names every task, and loads nothing heavy for that."""
-    values = {}
+    """Help lists every task, and loads no heavy module."""
+    texts = {}
     for command in ("", "resume", "extract"):
         arguments = [sys.executable, "-c", CODE, *command.split(), "--help"]
-        done = subprocess.run(arguments, capture_output=True, text=True, check=True)
-        values[command], _, loaded = done.stdout.rpartition("LOADED")
+        process = subprocess.run(arguments, capture_output=True, text=True, check=True)
+        texts[command], _, loaded = process.stdout.rpartition("LOADED")
         assert "" == loaded.strip(), command
-    words = values["extract"].replace("│", " ").replace(",", " ").replace(".", " ").split()
-    assert set(task_names()) <= set(words)
+    assert set(task_names()) <= set(re.split(r"[│,.\s]+", texts["extract"]))

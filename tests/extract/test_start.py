@@ -1,4 +1,4 @@
-"""Beginning runs with papers as text, and opening them again."""
+"""Starting and resuming runs with papers as text."""
 
 import pytest
 
@@ -16,27 +16,27 @@ from tests.chats import Scripted
 from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
 
 SAMPLING = Sampling(max_tokens=10, timeout_s=5.0)
-TWO = {"task": "two-stage", "second_model": "openai:other"}
+TWO_STAGE = {"task": "two-stage", "second_model": "openai:second"}
 
 
 @pytest.fixture(autouse=True)
-def opened(monkeypatch):
-    """Return the open models; the model `missing` is not available."""
-    chats = []
+def chats(monkeypatch):
+    """Return the opened models; the model `missing` is not available."""
+    opened_chats = []
 
     def open_chat(name, *_):
         if name.endswith("missing"):
-            raise ProviderError(f"{name} cannot be had")
-        chats.append(Scripted(name=name))
-        return chats[-1]
+            raise ProviderError(f"{name} is not available")
+        opened_chats.append(Scripted(name=name))
+        return opened_chats[-1]
 
     monkeypatch.setattr("litx.extract.start.open_chat", open_chat)
-    return chats
+    return opened_chats
 
 
 @pytest.fixture
 def start_task(tmp_path):
-    """Return a function that begins a task for the three papers."""
+    """Return a function that starts a task for the three papers."""
     texts = write_texts(tmp_path / "texts")
 
     def start_task(**more):
@@ -49,7 +49,7 @@ def start_task(tmp_path):
 
 
 def test_texts(tmp_path):
-    """Papers are read by name or as requested, without images, byte order mark and header."""
+    """Papers are read in order of names or as requested, without images, BOM and header."""
     header = Header("0.1", "plain", "1", "0" * 64, 3)
     texts = {"a.1": "text", "a": "\ufeff\n ![x](y.png)text\n\n", "b": f"{header}\n\ntext"}
     for name, text in texts.items():
@@ -59,7 +59,7 @@ def test_texts(tmp_path):
     assert ["b", "a"] == [text.stem for text in read_texts(tmp_path, ["b", "a", "b"])]
 
 
-class TestBegin:
+class TestStart:
     def test_settings(self, start_task):
         """run.toml has all settings, without the secrets of an address."""
         url = "https://user:secret@host:8000/v1?key=secret"
@@ -73,49 +73,49 @@ class TestBegin:
         assert "openai-m" == path.parent.name
 
     @pytest.mark.parametrize(
-        ("configuration", "about"),
+        ("configuration", "description"),
         [("litx-1", "conventions of the ground truth"), (PUBLISHED, "in words of our own")],
     )
-    def test_prompt(self, start_task, configuration, about):
+    def test_prompt(self, start_task, configuration, description):
         """run.toml has the configuration of the prompt; a resumed run has the same questions."""
         settings = PromptSettings(
             helpers=False, sources=True, descriptions=True, configuration=configuration
         )
         first, second = (start_task(prompt=settings, papers=(THIRD,)) for _ in range(2))
-        assert first.run.path != second.run.path  # which began in the same second
+        assert first.run.path != second.run.path
         metadata = RunFolder.read(first.run.path).settings["prompt"]
         assert configuration == metadata["configuration"]
-        assert about in metadata["about"]
+        assert description in metadata["about"]
         assert hash_instructions(find("code"), [FIRST], settings) == metadata["instructions"]
         assert metadata["hash"] != metadata["instructions"]
-        again = resume_extraction(first.run.path)
-        assert (first.config.questions, first.task) == (again.config.questions, again.task)
-        assert (Tier.I, 3) == (again.config.tier, again.config.concurrency)
+        resumed = resume_extraction(first.run.path)
+        assert (first.config.questions, first.task) == (resumed.config.questions, resumed.task)
+        assert (Tier.I, 3) == (resumed.config.tier, resumed.config.concurrency)
 
     @pytest.mark.parametrize(
         ("fields", "error", "models"),
         [
-            ({"second_model": "openai:other"}, DatasetError, ["openai:m", "openai:other"]),
-            ({**TWO, "second_model": "openai:missing"}, ProviderError, ["openai:m"]),
-            ({"papers": ("nobody",)}, DatasetError, []),
+            ({"second_model": "openai:second"}, DatasetError, ["openai:m", "openai:second"]),
+            ({**TWO_STAGE, "second_model": "openai:missing"}, ProviderError, ["openai:m"]),
+            ({"papers": ("unknown",)}, DatasetError, []),
         ],
     )
-    def test_what_does_not_fit(self, opened, start_task, tmp_path, fields, error, models):
-        """Then every model that was opened is closed, none without papers; no folder is left."""
+    def test_invalid_settings(self, chats, start_task, tmp_path, fields, error, models):
+        """After an error all opened models are closed, and there is no folder."""
         with pytest.raises(error):
             start_task(**fields)
-        assert models == [chat.name for chat in opened]
-        assert all(chat.is_closed for chat in opened)
+        assert models == [chat.name for chat in chats]
+        assert all(chat.is_closed for chat in chats)
         assert not (tmp_path / "runs").exists()
 
-    def test_second_model(self, opened, start_task):
-        """Both models are closed with the work, and opened again; the second prompt is hashed."""
-        work = start_task(**TWO)
-        assert not any(chat.is_closed for chat in opened)
-        work.close()
-        assert all(chat.is_closed for chat in opened)
-        assert "openai:other" == resume_extraction(work.run.path).run.settings["second_model"]
-        assert ["openai:m", "openai:other"] * 2 == [chat.name for chat in opened]
-        second = start_task(**TWO, prompt=PromptSettings(helpers=False))
-        hashes = [value.run.settings["prompt"]["hash"] for value in (work, second)]
+    def test_second_model(self, chats, start_task):
+        """Both models are closed with the run, and opened again; the second prompt is hashed."""
+        first = start_task(**TWO_STAGE)
+        assert not any(chat.is_closed for chat in chats)
+        first.close()
+        assert all(chat.is_closed for chat in chats)
+        assert "openai:second" == resume_extraction(first.run.path).run.settings["second_model"]
+        assert ["openai:m", "openai:second"] * 2 == [chat.name for chat in chats]
+        second = start_task(**TWO_STAGE, prompt=PromptSettings(helpers=False))
+        hashes = [started.run.settings["prompt"]["hash"] for started in (first, second)]
         assert hashes[0] != hashes[1]

@@ -15,7 +15,7 @@ from tests.strategies import experiments
 STEM = "doi_10_1000__example"
 
 
-def sections(text):
+def split_sections(text):
     """Return the lines of each section, in the order of the text."""
     parts = re.split(r"^## (.*)$", text, flags=re.MULTILINE)[1:]
     pairs = zip(parts[::2], parts[1::2], strict=True)
@@ -25,7 +25,7 @@ def sections(text):
 PLACE = {"source": "SECRET place"}
 SECRET = {"description": "SECRET text", **PLACE}
 HOT = {"temperature": Quantity("[T]", Celsius), "duration": Quantity("~2", Hour)}
-TOLD = {"description": "in argon", "equipment": "tube furnace", "inputs": ["powder"], **PLACE}
+GAS = {"description": "in argon", "equipment": "tube furnace", "inputs": ["powder"], **PLACE}
 METHOD = {"measurement_method": MeasurementMethod.VickersHardnessTest, "uncertainty": 4}
 WARM = {"temperature": Quantity("~23", Celsius)}
 HARDNESS = Measurement(
@@ -42,17 +42,14 @@ INSIDE = [SIZE, LatticeMeasurement(Lattice.hexagonal(2.5, 4.1))]
 NEEDLES = Configuration(
     name="needles", within="host", struct=CrysStruct.B2, tags=TAGS, measurements=INSIDE
 )
-ITEMS = [
-    CompMeasurement("MgFe", MeasurementMethod.Balance, **SECRET),
-    *(HARDNESS, PHASE, NEEDLES),
-]
+ITEMS = [CompMeasurement("MgFe", MeasurementMethod.Balance, **SECRET), *(HARDNESS, PHASE, NEEDLES)]
 SMALL = Experiment(
     {"powder": RawMaterial(kind=RawMaterialKind.Powder, description="99 % pure", source="SECRET")},
-    {"hold[T]": [ProcessEvent(kind=ProcessKind.Annealing, **HOT, **TOLD)]},
+    {"hold[T]": [ProcessEvent(kind=ProcessKind.Annealing, **HOT, **GAS)]},
     [Material(name="SECRET material", process="powder->hold[T=731]", measurements=ITEMS)],
 )
 
-EXPECTED = sections("""
+EXPECTED = split_sections("""
 ## Compositions
 - formula: Mg1Fe1; method: Balance
 ## Numeric Measurements
@@ -75,41 +72,35 @@ description: in argon; equipment: tube furnace
 ## Raw Materials
 - name: powder; kind: Powder; description: 99 % pure
 """)
-"""The values of `SMALL` by their sections, in order of the alphabet."""
+"""Sorted values of `SMALL`, by section."""
 
 
 def test_sections():
-    """Every value stands in the section of its kind, as printed; names, links and places do not."""
+    """Each value is in the section of its kind, as printed, without names, links and places."""
     text = format_values(STEM, [SMALL])
-    assert EXPECTED == {title: sorted(lines) for title, lines in sections(text).items()}
+    assert EXPECTED == {title: sorted(lines) for title, lines in split_sections(text).items()}
     hidden = ("SECRET", "->", "731", "within", "inputs", "hold", "source", "example")
     assert [] == [word for word in hidden if word in text]
 
 
 def test_shuffles():
-    """Lists are shuffled in turn by a generator that the stem seeds."""
-    measured = [
+    """Lists are shuffled in turn by a generator with a seed from the stem."""
+    measurements = [CompMeasurement({"Fe": number}) for number in range(1, 7)]
+    measurements += [
         Measurement(kind=kind, value=number, unit=HV)
         for number in range(6)
         for kind in ("wear", "creep")
     ]
-    compositions = [CompMeasurement({"Fe": number}) for number in range(1, 7)]
-    material = Material(process="powder->hold[T=1]", measurements=[*compositions, *measured])
+    material = Material(process="powder->hold[T=1]", measurements=measurements)
     text = format_values(STEM, [SMALL.evolve(output_materials=(material,))])
     seed = int(hashlib.sha256(STEM.encode()).hexdigest(), 16) % 2**32
     assert seed == shuffle_seed(STEM)
     random = Random(seed)
-    # compositions, then wear, which comes first in the paper
-    for start, first in (
-        ("formula: Fe", 1),
-        ("kind: wear; value: ", 0),
-        ("kind: creep; value: ", 0),
-    ):
+    # kinds are shuffled in the order of the paper
+    for label, first in ("formula: Fe", 1), ("kind: wear; value: ", 0), ("kind: creep; value: ", 0):
         expected = list(range(first, first + 6))
         random.shuffle(expected)
-        assert expected == [
-            int(value) for value in re.findall(rf"^- {start}(\d)", text, re.MULTILINE)
-        ]
+        assert expected == [*map(int, re.findall(rf"^- {label}(\d)", text, re.MULTILINE))]
     assert text.index("### creep") < text.index("### wear")
 
 
@@ -118,23 +109,22 @@ def test_every_paper(stem):
     """Every value of a paper is listed once, without its source."""
     truth = default_dataset().load_paper(stem)
     text = format_values(stem, truth)
-    values = 0
+    count = 0
     for experiment in truth:
-        values += len(experiment.raw_materials) + sum(
-            len(events) for _, events in experiment.group_items()
-        )
-        for item in (
-            item for material in experiment.output_materials for item in material.all_items()
-        ):
-            values += 1 + (isinstance(item, GlobalLatticeParam) and item.lattice is not None)
-    assert values == sum(line.startswith("- ") for line in text.splitlines())
+        count += len(experiment.raw_materials)
+        count += sum(len(events) for _, events in experiment.group_items())
+        for material in experiment.output_materials:
+            items = list(material.all_items())
+            phases = [item for item in items if isinstance(item, GlobalLatticeParam)]
+            count += len(items) + sum(phase.lattice is not None for phase in phases)
+    assert count == sum(line.startswith("- ") for line in text.splitlines())
     assert not re.search(r"; (source|within|inputs): |->", text)
 
 
 @given(st.lists(experiments(), max_size=2))
 @example([])
-def test_any_experiments(given_):
+def test_any_experiments(values):
     """Any experiments give a reproducible block with a line for each value."""
-    text = format_values(STEM, given_)
-    assert text == format_values(STEM, given_)
+    text = format_values(STEM, values)
+    assert text == format_values(STEM, values)
     assert all(line.startswith(("## ", "### ", "- ")) for line in text.splitlines() if line)

@@ -4,6 +4,7 @@ import base64
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from unittest.mock import AsyncMock
 
 import pytest
@@ -14,37 +15,35 @@ from litx.errors import PromptTooLongError, ProviderError, QuestionError
 from litx.providers import ChatRole, Finish, Image, Message, Usage, open_chat
 from litx.providers.chat import cost_usd
 from litx.providers.remote import RemoteChat, Sampling, known_models
-from tests.extract.server import RATE_LIMIT, TOO_LONG, ModelServer, Refuse, Say, Trouble
+from tests.extract.server import RATE_LIMIT, TOO_LONG, Fault, HttpError, ModelServer, Reply
 
 PAPER = "paper"
-REJECTED = Refuse(400, "x", "bad\nrequest")
+QUOTA = "insufficient_quota"
+REJECTED = HttpError(400, "x", "bad\nrequest")
 QUESTION = [Message(ChatRole.user, PAPER)]
+TOOL_CALL = {"id": "c", "type": "function", "function": {"name": "look", "arguments": "{}"}}
 
 
 @pytest.fixture
 def chat():
-    """Return a function that opens a model of a server with a script."""
-    opened = []
+    """Return a function that opens a model of a server, and returns both."""
+    with ExitStack() as stack:
 
-    def start(*script, sampling=None, reply="answer"):
-        server = ModelServer({PAPER: [reply]}, {PAPER: script})
-        server.__enter__()
-        chat_of_server = RemoteChat("openai:test-model", server.url, sampling)
-        opened.append((chat_of_server, server))
-        return chat_of_server, server
+        def start(*faults, sampling=None, reply="answer"):
+            server = stack.enter_context(ModelServer({PAPER: [reply]}, {PAPER: faults}))
+            model = RemoteChat("openai:test-model", server.url, sampling)
+            stack.callback(model.close)
+            return model, server
 
-    yield start
-    for chat_of_server, server in opened:
-        chat_of_server.close()
-        server.__exit__()
+        yield start
 
 
 @pytest.fixture
 def respond(monkeypatch, chat):
-    """Return a function that asks a model whose client gives a response, or raises an error."""
+    """Return a function that asks a model whose client returns a response, or raises an error."""
 
-    def ask(outcome):
-        request = AsyncMock(side_effect=[outcome])
+    def ask(response):
+        request = AsyncMock(side_effect=[response])
         monkeypatch.setattr("litx.providers.remote.model_request", request)
         return chat()[0].ask(QUESTION, "1/a")
 
@@ -59,22 +58,23 @@ class TestAsk:
         assert ("answer", Finish.stop) == (answer.text, answer.finish)
         assert (Usage(1000, 100), None) == (answer.usage, answer.cost_usd)
         assert answer.wall_s > 0
-        for reason in ("length", "content_filter", "function_call"):
-            model, _ = chat(reply=Say("x", reason))
-            known = reason if reason in set(Finish) else "other"
-            assert known == model.ask(QUESTION, "1/a").finish
 
-    def test_no_answer(self, chat):
-        """Refusals and tool calls are not empty answers."""
-        call = {"id": "c", "type": "function", "function": {"name": "look", "arguments": "{}"}}
-        for reply, expected in (
-            (Say(None, more={"refusal": "I will not."}), ("I will not.", Finish.refusal)),
-            (Say(None, "tool_calls", {"tool_calls": [call]}), ("", Finish.tool_calls)),
-            (Say("so", "tool_calls", {"tool_calls": [call]}), ("so", Finish.other)),
-            (Say(None), ("", Finish.stop)),
-        ):
-            answer = chat(reply=reply)[0].ask(QUESTION, "1/a")
-            assert expected == (answer.text, answer.finish)
+    @pytest.mark.parametrize(
+        ("reply", "text", "finish"),
+        [
+            (Reply("x", "length"), "x", Finish.length),
+            (Reply("x", "content_filter"), "x", Finish.content_filter),
+            (Reply("x", "function_call"), "x", Finish.other),
+            (Reply(None, more={"refusal": "I will not."}), "I will not.", Finish.refusal),
+            (Reply(None, "tool_calls", {"tool_calls": [TOOL_CALL]}), "", Finish.tool_calls),
+            (Reply("so", "tool_calls", {"tool_calls": [TOOL_CALL]}), "so", Finish.other),
+            (Reply(None), "", Finish.stop),
+        ],
+    )
+    def test_finish(self, chat, reply, text, finish):
+        """An answer has a finish reason; refusals and tool calls are not empty answers."""
+        answer = chat(reply=reply)[0].ask(QUESTION, "1/a")
+        assert (text, finish) == (answer.text, answer.finish)
 
     @pytest.mark.parametrize(
         ("reason", "details", "expected"),
@@ -92,24 +92,23 @@ class TestAsk:
         response = ModelResponse([], finish_reason=reason, provider_details=details)
         assert expected == respond(response).finish
 
-    def test_bounded(self, chat, monkeypatch):
-        """Of an answer of 10 MB the beginning is taken; a response without end is a failure."""
-        answer = chat(reply=Say("x" * 10_000_000))[0].ask(QUESTION, "1/a")
+    def test_long_answers(self, chat, monkeypatch):
+        """An answer of 10 MB is truncated; a response above the limit is a failure."""
+        answer = chat(reply=Reply("x" * 10_000_000))[0].ask(QUESTION, "1/a")
         assert (4_000_000, Finish.length) == (len(answer.text), answer.finish)
         monkeypatch.setattr("litx.providers.remote._MAX_RESPONSE", 1_000_000)
         with pytest.raises(ProviderError, match="the response has more than 1 MB") as caught:
-            chat(reply=Say("x" * 10_000_000))[0].ask(QUESTION, "1/a")
+            chat(reply=Reply("x" * 10_000_000))[0].ask(QUESTION, "1/a")
         assert caught.value.is_passing
 
     def test_conversation(self, chat):
         """Each message is sent with its role and images."""
         model, server = chat()
-        server.answer = lambda body, _key: (server.calls.append(body), Say("seen"))[1]
+        server.answer = lambda body, _key: (server.calls.append(body), Reply("seen"))[1]
         conversation = [Message(ChatRole.system, "be brief"), *QUESTION]
-        conversation += [Message(ChatRole.assistant, "said"), Message(ChatRole.user, "more")]
-        model.ask(
-            [*conversation, Message(ChatRole.user, "look", (Image(b"PNG", "image/png"),))], "1/a"
-        )
+        conversation += [Message(ChatRole.assistant, "reply"), Message(ChatRole.user, "more")]
+        question = Message(ChatRole.user, "look", (Image(b"PNG", "image/png"),))
+        model.ask([*conversation, question], "1/a")
         *sent, last = server.calls[0]["messages"]
         expected = [(message.role.value, message.text) for message in conversation]
         assert expected == [(message["role"], message["content"]) for message in sent]
@@ -120,41 +119,41 @@ class TestAsk:
 
 
 class TestFailures:
-    def failure(self, chat, trouble, **more):
-        """Return the error of a request that meets a trouble."""
-        model, server = chat(trouble, **more)
+    def get_error(self, chat, fault, **more):
+        """Return the error of a request with a fault."""
+        model, server = chat(fault, **more)
         with pytest.raises(ProviderError) as caught:
             model.ask(QUESTION, "1/a")
         assert 1 == server.count()
         return caught.value
 
     @pytest.mark.parametrize(
-        ("trouble", "is_passing", "stops_run", "message"),
+        ("effect", "fault", "message"),
         [
-            *((Refuse(status), True, False, "refused") for status in (500, 529, 408, 409)),
-            (Trouble.die, True, False, "the connection to openai:test-model broke: Remote"),
-            (Trouble.garble, True, False, "sent an answer that cannot be read: JSONDecodeError"),
-            (RATE_LIMIT, True, False, "openai:test-model failed: slow down (429)"),
-            *((Refuse(status), False, False, "refused") for status in (413, 418, 451)),
-            (Refuse(401), False, True, "rejects the key (401); check the key of openai in the"),
-            (Refuse(403), False, True, "rejects the key (403)"),
-            (Refuse(404), False, True, "unknown to its provider (404); did you mean 'openai:te"),
-            (Refuse(402, "insufficient_quota", "pay"), False, True, "quota is used up: pay (402)"),
-            (Refuse(429, "insufficient_quota", "pay"), False, True, "quota is used up: pay (429)"),
-            (REJECTED, False, False, "rejects the request: bad request ("),
-            (TOO_LONG, False, False, "the prompt is longer than the context of openai:test-model"),
+            *(("passes", HttpError(status), "refused") for status in (500, 529, 408, 409)),
+            ("passes", Fault.die, "the connection to openai:test-model broke: Remote"),
+            ("passes", Fault.garble, "sent an answer that cannot be read: JSONDecodeError"),
+            ("passes", RATE_LIMIT, "openai:test-model failed: slow down (429)"),
+            *(("stays", HttpError(status), "refused") for status in (413, 418, 451)),
+            ("stops run", HttpError(401), "rejects the key (401); check the key of openai in the"),
+            ("stops run", HttpError(403), "rejects the key (403)"),
+            ("stops run", HttpError(404), "unknown to its provider (404); did you mean 'openai:te"),
+            ("stops run", HttpError(402, QUOTA, "pay"), "quota is used up: pay (402)"),
+            ("stops run", HttpError(429, QUOTA, "pay"), "quota is used up: pay (429)"),
+            ("stays", REJECTED, "rejects the request: bad request ("),
+            ("stays", TOO_LONG, "the prompt is longer than the context of openai:test-model"),
         ],
     )
-    def test_kinds(self, chat, trouble, is_passing, stops_run, message):
+    def test_kinds(self, chat, effect, fault, message):
         """An error is temporary, stops the run, or affects only its question; it is a line."""
-        error = self.failure(chat, trouble)
-        assert (is_passing, stops_run) == (error.is_passing, error.stops_run)
+        error = self.get_error(chat, fault)
+        assert (effect == "passes", effect == "stops run") == (error.is_passing, error.stops_run)
         assert message in str(error)
-        assert (1.0 if trouble is RATE_LIMIT else None) == error.retry_after_s
-        assert (trouble is TOO_LONG) is isinstance(error, PromptTooLongError)
-        assert (trouble in (TOO_LONG, REJECTED)) is isinstance(error, QuestionError)
+        assert (1.0 if fault is RATE_LIMIT else None) == error.retry_after_s
+        assert (fault is TOO_LONG) is isinstance(error, PromptTooLongError)
+        assert (fault in (TOO_LONG, REJECTED)) is isinstance(error, QuestionError)
 
-    def test_nested_words(self, respond):
+    def test_nested_messages(self, respond):
         """Error messages of Anthropic and Google are read."""
         body = {"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}}
         with pytest.raises(ProviderError, match=r"test-model failed: Overloaded \(529\)") as caught:
@@ -165,11 +164,7 @@ class TestFailures:
         ("error", "message", "stops_run"),
         [
             (UserError("wrong use"), "^openai:test-model: wrong use$", True),
-            (
-                ExceptionGroup("two", [KeyError("x")]),
-                "the client of .* failed, .*: KeyError",
-                False,
-            ),
+            (ExceptionGroup("x", [KeyError()]), "the client of .* failed, .*: KeyError", False),
         ],
     )
     def test_other_exceptions(self, respond, error, message, stops_run):
@@ -179,22 +174,22 @@ class TestFailures:
         assert stops_run is caught.value.stops_run
 
     def test_timeout(self, chat):
-        """The timeout is kept, and the error is not temporary."""
-        error = self.failure(chat, Trouble.hang, sampling=Sampling(timeout_s=0.2))
+        """The timeout limits a request, and the error is not temporary."""
+        error = self.get_error(chat, Fault.hang, sampling=Sampling(timeout_s=0.2))
         assert "openai:test-model gave no answer within 0.2 s" in str(error)
         assert not error.is_passing
 
-    def test_keys_are_left_out(self, chat, monkeypatch):
+    def test_keys(self, chat, monkeypatch):
         """Messages of a provider are shown without keys, the longest first; "on" is not a key."""
         keys = {"OPENAI_API_KEY": "sk-sentinel", "B_TOKEN": "sk-sentinel-and-more", "C_KEY": "on"}
         for name, key in keys.items():
             monkeypatch.setenv(name, key)
-        error = self.failure(chat, Refuse(422, "bad", "on sk-sentinel-and-more: sk-sentinel"))
+        error = self.get_error(chat, HttpError(422, "bad", "on sk-sentinel-and-more: sk-sentinel"))
         assert str(error).endswith("on ***: *** (422)")
 
     def test_closed(self, chat):
         """Closing cancels open requests at once and rejects later ones, also repeatedly."""
-        model, server = chat(Trouble.hang)
+        model, server = chat(Fault.hang)
         with ThreadPoolExecutor(1) as pool:
             answer = pool.submit(model.ask, QUESTION, "1/a")
             server.wait_for(1)
@@ -205,7 +200,7 @@ class TestFailures:
         assert 1 == server.count()
 
 
-def test_without_the_extra(monkeypatch):
+def test_missing_extra(monkeypatch):
     """Without pydantic-ai the message names the package; stored replies do not need it."""
     monkeypatch.delitem(sys.modules, "litx.providers.remote", raising=False)
     monkeypatch.setitem(sys.modules, "pydantic_ai", None)
@@ -222,7 +217,7 @@ def test_known_models():
 
 
 def test_cost():
-    """Cost of input, output and cached tokens; unknown models have none."""
+    """Input, output and cached tokens have a cost; that of unknown models is unknown."""
     sonnet = "anthropic:claude-sonnet-4-5"
     assert 3.0 == pytest.approx(cost_usd(sonnet, Usage(100_000, 180_000)))
     assert cost_usd(sonnet, Usage(100_000, 0, 90_000)) < cost_usd(sonnet, Usage(100_000))

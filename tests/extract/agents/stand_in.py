@@ -1,4 +1,4 @@
-"""Stand-in for the tool whose name the file has; the file `behaviour` controls it."""
+"""Stand-in for the tool with the name of this file; the file `behaviour` controls it."""
 
 import json
 import os
@@ -46,10 +46,10 @@ PRINTED = {
     "gemini": "Loaded cached credentials.\n"
     + json.dumps({"response": "Done.", "stats": _STATS}, indent=2),
 }
-"""What each tool prints when it has done its work."""
+"""Output of each tool at the end of its work."""
 
 
-def say(text: str) -> None:
+def print_line(text: str) -> None:
     """Print a line."""
     sys.stdout.write(f"{text}\n")
 
@@ -59,8 +59,8 @@ def run(script: str) -> int:
     return subprocess.run([".venv/bin/python", script], check=False).returncode
 
 
-def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901, PLR0912 (one after the other)
-    """Act out a behaviour, and return the exit status."""
+def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901, PLR0912 (a list of cases)
+    """Behave as required, and return the exit status."""
     file = Path(script)
     match behaviour:
         case "good" | "sure":
@@ -79,7 +79,7 @@ def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901, PLR0912 
             return 1
         case "gives up":
             file.write_text(SCRIPT, encoding="utf-8")
-            say(PRINTED[name])
+            print_line(PRINTED[name])
             sys.stderr.write("the model is overloaded\n")
             return 3
         case "hangs":
@@ -103,30 +103,30 @@ def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901, PLR0912 
         case "pipe":
             os.mkfifo(script)
         case "floods":
-            say("\n".join(["x" * 999_999] * 40))
+            print_line("\n".join(["x" * 999_999] * 40))
             file.write_text(SCRIPT, encoding="utf-8")
-        case "tells":
-            say(json.dumps(dict(os.environ)))
+        case "prints environment":
+            print_line(json.dumps(dict(os.environ)))
             file.write_text(f"# {os.environ.get('OPENAI_API_KEY')}\n{SCRIPT}", encoding="utf-8")
-        case "looks":
+        case "lists files":
             (HERE / "seen").mkdir()
             tree = sorted(str(path) for path in Path().rglob("*"))
             (HERE / "seen" / "tree").write_text("\n".join(tree), encoding="utf-8")
             shutil.copyfile(next(Path("transcribed").iterdir()), HERE / "seen" / "paper")
-    say(PRINTED[name])
+    print_line(PRINTED[name])
     return 0
 
 
 def main() -> int:
-    """Be the tool whose name this file has."""
+    """Behave like the tool with the name of this file."""
     name = Path(sys.argv[0]).name
     behaviour = (HERE / "behaviour").read_text(encoding="utf-8")
     if sys.argv[1:] == ["--version"]:
-        say(f"{name} 1.2.3\n(a stand-in)")
+        print_line(f"{name} 1.2.3\n(a stand-in)")
         return 1 if behaviour == "broken" else 0
     (HERE / "arguments").write_text(" ".join(sys.argv[1:]), encoding="utf-8")
     task = sys.stdin.read()
-    (HERE / "said").write_text(task, encoding="utf-8")
+    (HERE / "input").write_text(task, encoding="utf-8")
     return work(name, behaviour, task.split("Write the script `")[1].split("`")[0])
 
 

@@ -1,4 +1,4 @@
-"""What tools are called with and print, and the reports that stand for them."""
+"""Commands, outputs and reports of the command-line tools."""
 
 import json
 import math
@@ -23,13 +23,13 @@ JSON = st.recursive(
 
 class TestObjects:
     @given(st.lists(st.dictionaries(st.text(), st.integers() | st.text()), max_size=4))
-    def test_one_on_each_line(self, values):
-        """Objects at the start of a line are parsed, whatever is between them."""
+    def test_single_lines(self, values):
+        """Objects at the start of a line are parsed; lines between them are skipped."""
         text = "\n".join(f"a notice {{\n{json.dumps(value)}" for value in values)
         assert values == list(parse_objects(text))
 
     @given(st.dictionaries(st.text(), JSON, min_size=1))
-    def test_over_several_lines(self, value):
+    def test_several_lines(self, value):
         """An object over several lines is parsed."""
         text = json.dumps(value, indent=2)
         assert [text] == [
@@ -38,10 +38,10 @@ class TestObjects:
 
     @given(st.text(alphabet='{}[]":,1a \n'))
     def test_any_text(self, text):
-        """No text makes it fail."""
+        """Any text gives a list of objects."""
         assert all(isinstance(value, dict) for value in parse_objects(text))
 
-    def test_too_much(self, monkeypatch):
+    def test_limits(self, monkeypatch):
         """An object that is nested too deeply is skipped; parsing stops after many faults."""
         assert [{"a": 1}] == list(parse_objects('{"a":' * 100_000 + '\n{"a": 1}'))
         monkeypatch.setattr("litx.extract.agents.tool._MAX_FAULTS", 3)
@@ -50,7 +50,7 @@ class TestObjects:
 
 
 def test_numbers():
-    """What makes no sense as a number of tokens counts as none; as an amount of money, unknown."""
+    """An invalid number of tokens is 0; an invalid cost is unknown."""
     for value in (-1, True, "7", None, math.nan, math.inf, [], {}, 10**400):
         assert (0, None) == (read_count({"a": value}, "a"), read_dollars({"a": value}, "a"))
     assert [0, 0, 7] == [read_count({"a": value}, "a") for value in (1.5, 10**13, 7)]
@@ -59,17 +59,16 @@ def test_numbers():
 
 GEMINI = {"gemini-3.1-pro-preview": Usage(100, 30, 50), "gemini-2.5-flash-lite": Usage(7, 3)}
 
-
 SPENT = {
-    "codex": Spent({"": Usage(1800, 140, 1000)}),  # turns that are completed add up
-    "claude-code": Spent({"": Usage(60, 40, 30)}, 1.25),  # what goes into a cache is input
-    "gemini-cli": Spent(GEMINI),  # what it thought is output
+    "codex": Spent({"": Usage(1800, 140, 1000)}),  # the sum of completed turns
+    "claude-code": Spent({"": Usage(60, 40, 30)}, 1.25),  # cached tokens are input
+    "gemini-cli": Spent(GEMINI),  # thoughts are output
 }
 
 
 class TestSpent:
-    def test_each(self):
-        """The report of each tool is read; without output, tokens and cost are unknown."""
+    def test_reports(self):
+        """The report of each tool is parsed; without output, tokens and cost are unknown."""
         for tool in TOOLS.values():
             assert SPENT[tool.name] == tool.read_spending(PRINTED[tool.executable])
             assert Spent() == tool.read_spending("")
@@ -77,7 +76,7 @@ class TestSpent:
     @pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
     @given(data=JSON)
     def test_odd_data(self, tool, data):
-        """Token counts are never negative, whatever a tool reports."""
+        """Token counts are never negative, for any report of a tool."""
         stats = [data, {"models": data}, {"models": {"a": data}}]
         lines = [{"type": "turn.completed", "usage": data}, *({"stats": value} for value in stats)]
         lines.append({"type": "result", "usage": data, "total_cost_usd": data})
@@ -106,17 +105,17 @@ class TestToolReport:
         st.none() | st.text(alphabet="ab`\n[ "),
     )
     def test_read_back(self, outcome, message, runs, status, tool, script):
-        """A reply gives back its report and its script, whatever backticks they have."""
+        """A reply with any backticks gives back its report and its script."""
         fields = {"message": message, "runs": runs, "status": status, "tool": tool}
         report = ToolReport(outcome=outcome, **fields)
         reply = report.to_reply(script)
         assert report == ToolReport.from_reply(reply)
         assert (script or "").strip() == extract_block(reply, "python")
 
-    def test_none(self):
+    def test_no_report(self):
         """A reply without a report counts as a single run of its script."""
         fields = '{"outcome": "ok", "message": "", "runs": 2, "status": 0, "tool": ""}'
         changes = (('"ok"', '"infra_error"'), ('""', "3"), ("2", "-2"), ("2", "true"))
-        odd = [fields.replace(old, new) for old, new in changes]
-        for reply in ("", "```python\n[]\n```", "[]", "{}", "[" * 100_000, *odd):
+        invalid = [fields.replace(old, new) for old, new in changes]
+        for reply in ("", "```python\n[]\n```", "[]", "{}", "[" * 100_000, *invalid):
             assert ToolReport() == ToolReport.from_reply(reply), reply

@@ -1,7 +1,8 @@
-"""Has a task done with stored replies, for the tests of tasks."""
+"""Run a task with stored replies."""
 
 import json
 from collections.abc import Mapping
+from copy import copy
 
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.extract.texts import PaperText
@@ -10,13 +11,13 @@ from litx.harness.run import RunFolder
 from litx.providers import StoredReplies
 from litx_scoring import LITXBENCH_0_1_1
 
-STEM = "doi_10_1016__j_proeng_2012_03_043"  # in the ground truth; the texts are not its own
-OTHER = "doi_10_3390__e18050189"
+STEM = "doi_10_1016__j_proeng_2012_03_043"  # of the ground truth, with a made-up text
+SECOND = "doi_10_3390__e18050189"
 
 TEXT = "An alloy of magnesium, iron and nickel was cast.\n\nIts hardness is 321 HV."
 
 SETTINGS = PromptSettings()
-STRICT = PromptSettings(configuration=PUBLISHED)  # a word of no vocabulary is a fault
+STRICT = PromptSettings(configuration=PUBLISHED)  # unknown words are faults
 
 GOOD = """\
 [Experiment(
@@ -29,10 +30,10 @@ GOOD = """\
     ],
 )]"""
 
-_SECOND = 'Material(process="ingot->casting", measurements=[CompMeasurement("MgFe")]),'
+_MADE_FROM_INGOT = 'Material(process="ingot->casting", measurements=[CompMeasurement("MgFe")]),'
 
 CHAIN = GOOD.replace("Material(process", 'Material(name="ingot", process').replace(
-    "\n    ],\n)]", f"\n        {_SECOND}\n    ],\n)]"
+    "\n    ],\n)]", f"\n        {_MADE_FROM_INGOT}\n    ],\n)]"
 )
 """A program whose second material is made from the first."""
 
@@ -44,75 +45,73 @@ GOOD_JSON = """\
 
 
 def fenced(text, tag="python"):
-    """Return a reply with a block."""
+    """Return a reply with a fenced block."""
     return f"```{tag}\n{text}\n```"
 
 
-def once(task, contexts=1):
-    """Return the task with a single attempt."""
-    short = type(task)()
-    short.attempts, short.contexts = 1, contexts
-    return short
-
-
 def store(folder, replies, stem=STEM):
-    """Write replies, each a text or a text with the reason why the model stopped."""
-    place = folder / stem
-    place.mkdir(parents=True)
-    facts = []
+    """Write replies, each a text or a text with a finish reason, and return their model."""
+    dialogue = folder / stem
+    dialogue.mkdir(parents=True)
+    metadata = []
     for number, reply in enumerate(replies, 1):
         text, finish = (reply, "stop") if isinstance(reply, str) else reply
-        (place / f"{number}.reply.md").write_text(text, encoding="utf-8")
-        facts.append({"finish": finish, "input_tokens": 100, "output_tokens": 10, "cost_usd": 0.5})
-    (place / "dialogue.json").write_text(json.dumps(facts), encoding="utf-8")
+        (dialogue / f"{number}.reply.md").write_text(text, encoding="utf-8")
+        usage = {"input_tokens": 100, "output_tokens": 10, "cost_usd": 0.5}
+        metadata.append({"finish": finish, **usage})
+    (dialogue / "dialogue.json").write_text(json.dumps(metadata), encoding="utf-8")
     return StoredReplies(folder, "scripted:test")
 
 
-class Done:
-    """Result of a task for papers or questions, by replies or a model."""
+class TaskRun:
+    """Run of a task for papers or questions, with stored replies or a model.
 
-    def __init__(self, folder, task, runner, replies=(), settings=SETTINGS, stems=(), chat=None):
-        replies_by_stem = replies if isinstance(replies, Mapping) else {STEM: replies}
-        *_, stored = (
-            store(folder / "script", texts, key) for key, texts in replies_by_stem.items()
-        )
-        papers = [PaperText(stem, TEXT) for stem in stems or replies_by_stem]
-        metadata = {"task": task.name, "repeats": 1, "papers": [paper.stem for paper in papers]}
-        self.task, self.runner = task, runner
-        self.run = RunFolder.create(folder / "run", metadata)
-        self.answers = task.answers(task.questions(papers, settings))
-        self.ask_pending(chat or stored)
+    Replies are by stem, or by another key of a question that ends with the stem; `limits` replaces
+    limits of the task, such as `attempts`.
+    """
+
+    def __init__(self, folder, task, runner, replies=(), settings=SETTINGS, chat=None, **limits):
+        replies_by_key = replies if isinstance(replies, Mapping) else {STEM: replies}
+        models = [store(folder / "script", texts, key) for key, texts in replies_by_key.items()]
+        stems = dict.fromkeys(key.rpartition("/")[2] for key in replies_by_key)
+        metadata = {"task": task.name, "repeats": 1, "papers": list(stems)}
+        self.task, self.runner = copy(task), runner
+        vars(self.task).update(limits)
+        self.folder = RunFolder.create(folder / "run", metadata)
+        questions = self.task.questions([PaperText(stem, TEXT) for stem in stems], settings)
+        self.answers = self.task.answers(questions)
+        self.ask_pending(chat or models[-1])
 
     def ask_pending(self, chat):
         """Ask a model all pending questions."""
-        list(Job(self.run, self.answers, chat, self.runner).ask_pending(1))
+        list(Job(self.folder, self.answers, chat, self.runner).ask_pending(1))
 
     def scores(self, profile=LITXBENCH_0_1_1):
-        """Return the scores of the run when it is opened again."""
-        return self.task.score(RunFolder.read(self.run.path), 1, self.runner, [profile])[0]
+        """Return the scores of the run, which is read from its folder."""
+        return self.task.score(RunFolder.read(self.folder.path), 1, self.runner, [profile])[0]
 
     @property
     def record(self):
-        """What became of the paper."""
-        return self.run.record(1, STEM)
+        """Record of the paper."""
+        return self.folder.record(1, STEM)
 
     @property
     def result(self):
-        """Outcome, attempts and how often the conversation began anew."""
+        """Outcome, number of attempts and number of context resets."""
         return self.record.outcome, self.record.attempts, self.record.context_resets
 
     @property
     def spent(self):
-        """Tokens in, tokens out and dollars."""
+        """Input tokens, output tokens and cost in USD."""
         return self.record.input_tokens, self.record.output_tokens, self.record.cost_usd
 
     def prompt(self, number):
         """Return the n-th message to the model."""
-        file = self.run.dialogue(1, STEM) / f"{number}.prompt.md"
+        file = self.folder.dialogue(1, STEM) / f"{number}.prompt.md"
         return file.read_text(encoding="utf-8")
 
     @property
     def output(self):
-        """Ending and text of the output."""
-        file = self.run.output(1, STEM)
+        """File suffix and text of the output."""
+        file = self.folder.output(1, STEM)
         return file.suffix, file.read_text(encoding="utf-8")

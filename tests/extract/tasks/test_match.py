@@ -15,10 +15,15 @@ from litx.extract.texts import PaperText
 from litx.harness.task import find
 from litx.sandbox import Runner
 from tests.extract.papers import THIRD
-from tests.extract.tasks.stored import OTHER, STEM, TEXT, Done
+from tests.extract.tasks.stored import SECOND, STEM, TEXT, TaskRun
 
 ORDER = shuffle_stems(litxalloy.papers)
 NUMBER = ORDER.index(STEM) + 1
+
+
+def redact_paper(stem, *, by_ancestors):
+    """Return the redacted experiments of a paper."""
+    return redact_experiments(default_dataset().load_paper(stem), by_ancestors=by_ancestors)
 
 
 class TestReadMatch:
@@ -37,13 +42,13 @@ class TestReadMatch:
         ],
     )
     def test_reply(self, expected, replies):
-        """Ways of reading are tried in order, and the first valid number counts."""
+        """Forms of replies are tried in order, and the first valid number counts."""
         assert [expected] * len(replies) == [read_match(reply, 19) for reply in replies]
         assert (3, None) == (read_match('{"match": 3}', 3), read_match('{"match": 3}', 2))
 
     @given(st.text(st.sampled_from('{}"match: 12\n'), max_size=60))
     def test_any_text(self, reply):
-        """Whatever a reply holds, it gives a number of a set or none."""
+        """Any reply gives the number of a set, or None."""
         assert read_match(reply, 19) in {None, *range(1, 20)}
 
     @given(st.integers(1, 19), st.text(max_size=30).filter(lambda text: "match" not in text))
@@ -54,27 +59,22 @@ class TestReadMatch:
 
 class TestTask:
     @pytest.mark.parametrize("name", ["match-flat", "match-graph"])
-    def test_asks_and_scores(self, tmp_path, name):
+    def test_prompt_and_scores(self, tmp_path, name):
         """A prompt has all sets in a fixed order, and the paper; lost questions do not count."""
         task = find(name)
         (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
-        texts = [
-            redact_experiments(
-                default_dataset().load_paper(stem), by_ancestors=name == "match-graph"
-            )
-            for stem in ORDER
-        ]
+        texts = [redact_paper(stem, by_ancestors=name == "match-graph") for stem in ORDER]
         sets = "\n\n".join(f"Set {number}:\n{text}" for number, text in enumerate(texts, 1))
         assert question.prompt.endswith(f"\n\n{sets}\n\nPaper:\n\n{TEXT}")
         assert "number of the set, from 1 to 19}" in question.prompt
-        right = (f'{{"reason": "x", "match": {NUMBER}}}, and', "length")  # which is read like any
-        replies = {STEM: [right], OTHER: ["I do not know"], THIRD: []}
-        done = Done(tmp_path, task, Runner(), replies)
-        assert (("ok", 1, 0), (".json", f'{{"match": {NUMBER}}}\n')) == (done.result, done.output)
-        scores = done.scores()
+        truncated = (f'{{"reason": "x", "match": {NUMBER}}}, and', "length")
+        replies = {STEM: [truncated], SECOND: ["I do not know"], THIRD: []}
+        run = TaskRun(tmp_path, task, Runner(), replies)
+        assert (("ok", 1, 0), (".json", f'{{"match": {NUMBER}}}\n')) == (run.result, run.output)
+        scores = run.scores()
         assert {"accuracy": 0.5, "attempts": 1.0, "cost_usd": None} == scores.metrics
         assert {"set": NUMBER, "match": NUMBER, "correct": True} == scores.papers[STEM]
-        assert scores.papers[OTHER]["match"] is None
+        assert scores.papers[SECOND]["match"] is None
         assert "provider_error" == scores.papers[THIRD]["outcome"]
         assert "accuracy" == task.headline
 
@@ -90,7 +90,7 @@ GROUPS = {
 RAW = dict.fromkeys(("zinc powder", "iron", "argon"), RawMaterial(kind=RawMaterialKind.Other))
 
 
-def experiment(*materials):
+def build_experiment(*materials):
     """Return an experiment whose materials have a name, a process and perhaps measurements."""
     outputs = [
         Material(name=name, process=process, measurements=[FeNi, *m])
@@ -99,10 +99,10 @@ def experiment(*materials):
     return Experiment(RAW, GROUPS, outputs)
 
 
-class TestChains:
-    def test_ways(self):
+class TestHistories:
+    def test_steps(self):
         """Histories count the steps of a material and its ancestors, together or separately."""
-        chain = experiment(
+        chain = build_experiment(
             (None, "zinc powder->melt"),
             ("cast", "zinc powder,iron->melt"),
             ("rolled", "cast->anneal->anneal"),
@@ -127,23 +127,23 @@ class TestChains:
     @pytest.mark.parametrize(
         ("materials", "starts", "steps"),
         [
-            # a name that comes later, or nowhere, says nothing of where a material comes from
+            # later or unknown names are not parents
             ("a: b->melt; b: a,nothing->anneal", "1", 3),
-            # the steps of all parents count, and the starting materials of the last
+            # the steps of all parents count, and the raw materials of the last parent
             ("a: iron->melt; b: argon->melt; c: a,b,zinc powder->anneal", "13", 5),
-            # a step that names no group has no events
+            # an unknown group has no steps
             ("a: iron->soak->melt", "2", 2),
         ],
     )
     def test_parents(self, materials, starts, steps):
-        """Only earlier materials are parents, all of them, and only groups have steps."""
+        """All earlier materials in a process are parents, and only groups have steps."""
         parts = [material.split(": ") for material in materials.split("; ")]
-        *_, last = format_histories(experiment(*parts), by_ancestors=False)
+        *_, last = format_histories(build_experiment(*parts), by_ancestors=False)
         raws = ", ".join(f"raw_material_{number}" for number in starts)
         assert f"{raws} -> ({steps} synthesis steps) -> material_{len(parts)}" == last
 
     def test_shared_recipe(self):
-        """One list of events makes every material from all starting materials."""
+        """A shared list of events makes each material from all raw materials."""
         shared = Experiment(RAW, [ANNEAL, ANNEAL], [Material(measurements=[FeNi])])
         expected = "raw_material_3, raw_material_2, raw_material_1 -> (2 synthesis steps) -> "
         assert [f"{expected}material_1"] == format_histories(shared, by_ancestors=False)
@@ -162,29 +162,26 @@ Experiment 1:
 
 class TestRedact:
     def test_text(self):
-        """Measurements are counted by class, those of features apart; experiments are numbered."""
+        """Measurements are counted by class, in features separately; experiments are numbered."""
         feature = Configuration(name="dendrite", measurements=[HARDNESS, FeNi])
         items = [HARDNESS, HARDNESS, feature, Configuration()]
         items += [LatticeMeasurement(Lattice.cubic(3.6)), GlobalLatticeParam(struct=CrysStruct.FCC)]
-        original = experiment(("secret", "iron->melt", *items), (None, "secret->anneal"))
+        original = build_experiment(("secret", "iron->melt", *items), (None, "secret->anneal"))
         second = TEXT_OF_TWO.replace("Experiment 1", "Experiment 2")
         assert f"{TEXT_OF_TWO}\n{second}" == redact_experiments(
             [original, original], by_ancestors=False
         )
 
     @pytest.mark.parametrize("by_ancestors", [False, True])
-    def test_nothing_of_a_paper_is_left(self, by_ancestors):
-        """Of all papers of the ground truth, the text has the same few words."""
-        texts = [
-            redact_experiments(default_dataset().load_paper(stem), by_ancestors=by_ancestors)
-            for stem in litxalloy.papers
-        ]
+    def test_words(self, by_ancestors):
+        """The texts of all papers have the same few words."""
+        texts = [redact_paper(stem, by_ancestors=by_ancestors) for stem in litxalloy.papers]
         allowed = "Experiment Raw materials Output raw material named synthesis steps total"
         allowed += " composition property measurements configuration nested lattice global"
         assert set(re.findall(r"[a-zA-Z]+", " ".join(texts))) <= set(allowed.split())
 
     @given(st.permutations("abcdefgh"))
     def test_order_of_sets(self, stems):
-        """The order comes from a fixed seed and does not depend on the input order."""
+        """The order of sets comes from a fixed seed and does not depend on the input order."""
         assert ["d", "b", "c", "e", "a"] == shuffle_stems("edcba")
         assert shuffle_stems("abcdefgh") == shuffle_stems(stems)

@@ -1,4 +1,4 @@
-"""The task `property`, and reading the folder of a stranger's run."""
+"""The task `property`, and reading the folder of an untrusted run."""
 
 import json
 import os
@@ -25,7 +25,7 @@ from litx_ontology.fields import ALLOYS
 from litx_ontology.units import GigaPascal
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.answers import PROPERTIES, target_values
-from tests.extract.tasks.stored import SETTINGS, Done
+from tests.extract.tasks.stored import SETTINGS, TaskRun
 from tests.scoring.build import alloy, measured, paper_of
 
 TASK = find("property")
@@ -35,11 +35,11 @@ HARDNESS = AlloyMeasurementKind.vickers_hardness
 NAMES = ("precision", "recall", "f1")
 
 
-def done(folder, **replies):
-    """Answer a paper; a property without replies gets the correct answer."""
-    given_ = {kind: [json.dumps(values)] for kind, values in TARGETS.items()} | replies
-    by_key = {f"{kind}/{STEM}": texts for kind, texts in given_.items()}
-    return Done(folder, TASK, Runner(), by_key, stems=[STEM])
+def run_task(folder, **replies):
+    """Run the task for a paper; a property without replies gets the correct answer."""
+    replies = {kind: [json.dumps(values)] for kind, values in TARGETS.items()} | replies
+    replies_by_key = {f"{kind}/{STEM}": texts for kind, texts in replies.items()}
+    return TaskRun(folder, TASK, Runner(), replies_by_key)
 
 
 class TestNumbers:
@@ -55,7 +55,7 @@ class TestNumbers:
         ],
     )
     def test_reply(self, expected, replies):
-        """Numbers are those of the array from the first to the last bracket, each once."""
+        """The array from the first to the last bracket is read, each number once."""
         assert [expected] * len(replies) == [read_numbers(reply) for reply in replies]
 
     @given(st.lists(st.floats(allow_nan=False) | st.integers(), unique=True))
@@ -66,14 +66,14 @@ class TestNumbers:
 
     @given(st.text(st.sampled_from('[]`1,e.-tru \n"N'), max_size=40))
     def test_any_text(self, reply):
-        """Whatever a reply holds, it gives a list of different numbers."""
+        """Any reply gives a list of different numbers."""
         numbers = read_numbers(reply)
         assert all(isinstance(value, int | float) for value in numbers)
         assert len(numbers) == len(dict.fromkeys(numbers))
 
 
 def test_questions():
-    """There is a question for each property and paper; it names and explains it, with its unit."""
+    """Each property and paper has a question with name, description and unit of the property."""
     questions = TASK.questions([PaperText("a", "A"), PaperText("b", "B")], SETTINGS)
     assert 10 == len(questions)
     assert "ultimate_tensile_strength/a" == questions[0].key
@@ -86,75 +86,75 @@ def test_questions():
 
 
 class TestAnswer:
-    def test_all_right(self, tmp_path):
-        """The targets themselves score 1, and a property without any has no score."""
-        metrics = done(tmp_path).scores().metrics
+    def test_correct(self, tmp_path):
+        """The targets score 1; a property without targets has no score."""
+        metrics = run_task(tmp_path).scores().metrics
         assert (1.0, 1.0, 1.0) == tuple(metrics[name] for name in NAMES)
         assert 1.0 == metrics["vickers_hardness_f1"]
         assert metrics["ultimate_tensile_strength_f1"] is None
         assert (1.0, 2.5) == (metrics["attempts"], metrics["cost_usd"])
 
-    def test_each_profile_keeps_its_scores(self, tmp_path, monkeypatch):
-        """By litx-1 a person's conversion is the value, as published only the float of it is."""
-        made_up = paper_of(alloy(), measured("4.947", HARDNESS, GigaPascal))
-        monkeypatch.setattr(Dataset, "load_paper", lambda *_: made_up)
-        finished = done(tmp_path, **{**dict.fromkeys(TARGETS, ("[]",)), HARDNESS.value: ["[504]"]})
+    def test_profiles(self, tmp_path, monkeypatch):
+        """In litx-1 a rounded conversion is the value; as published only its exact float is."""
+        paper = paper_of(alloy(), measured("4.947", HARDNESS, GigaPascal))
+        monkeypatch.setattr(Dataset, "load_paper", lambda *_: paper)
+        run = run_task(tmp_path, **{**dict.fromkeys(TARGETS, ("[]",)), HARDNESS.value: ["[504]"]})
         for profile, matches in ((LITX_1, 1), (LITXBENCH_0_1_1, 0)):
             expected = {"found": matches, "targets": 1, "extracted": 1}
-            assert expected == finished.scores(profile).papers[STEM][HARDNESS.value]
+            assert expected == run.scores(profile).papers[STEM][HARDNESS.value]
 
     def test_wrong_missing_and_lost(self, tmp_path):
-        """Each property has its figures; all values count together, but those that were lost."""
+        """Each property has metrics; the metrics of all values exclude lost questions."""
         values = [TARGETS[HARDNESS.value][0], 1e6, 2e6]
-        scores = done(tmp_path / "wrong", vickers_hardness=[json.dumps(values)]).scores()
+        scores = run_task(tmp_path / "wrong", vickers_hardness=[json.dumps(values)]).scores()
         assert {"found": 1, "targets": 5, "extracted": 3} == scores.papers[STEM][HARDNESS.value]
         hardness_metrics = tuple(scores.metrics[f"vickers_hardness_{name}"] for name in NAMES)
         assert (pytest.approx(1 / 3), 0.2, pytest.approx(0.25)) == hardness_metrics
         assert pytest.approx(10 / 12) == scores.metrics["precision"]
         assert pytest.approx(10 / 14) == scores.metrics["recall"]
-        metrics = done(tmp_path / "lost", vickers_hardness=[]).scores().metrics
+        metrics = run_task(tmp_path / "lost", vickers_hardness=[]).scores().metrics
         assert (None, 1.0) == (metrics["vickers_hardness_f1"], metrics["recall"])
 
-    def test_mends_what_it_is_told(self, tmp_path):
+    def test_complaint(self, tmp_path):
         """A reply without numbers gets a complaint, unless it is an empty array."""
         hardness, strength = f"vickers_hardness/{STEM}", f"ultimate_tensile_strength/{STEM}"
-        run = done(
+        folder = run_task(
             tmp_path,
             vickers_hardness=["There are none.", '["321 HV"]', ("[321]", "length")],
             ultimate_tensile_strength=["None, hence [] alone."],
-        ).run
-        records = [run.record(1, key) for key in (hardness, strength)]
+        ).folder
+        records = [folder.record(1, key) for key in (hardness, strength)]
         assert [("ok", 3), ("ok", 1)] == [(record.outcome, record.attempts) for record in records]
-        assert "no number" in (run.dialogue(1, hardness) / "2.prompt.md").read_text()
-        assert "[]\n" == run.output(1, strength).read_text()
+        assert "no number" in (folder.dialogue(1, hardness) / "2.prompt.md").read_text()
+        assert "[]\n" == folder.output(1, strength).read_text()
 
 
 @pytest.fixture
 def run(tmp_path):
-    """Return a run with an output, whose run.toml names papers that count not or twice."""
+    """Return a run with an output; its run.toml has an invalid and a repeated paper."""
     run = RunFolder.create(tmp_path / "run", {"papers": [STEM, "../x", STEM], "repeats": 1})
     run.write_output(1, STEM, ".json", "[1]\n")
     return run
 
 
-class TestKept:
+class TestStoredOutput:
     def test_accepted(self, run):
-        """A paper counts once; of an answer that was accepted, as much is read as of a program."""
+        """A repeated paper counts once; an accepted output is read up to a limit."""
         assert [STEM] == list_scored_papers(run, default_dataset())
-        outputs = [read_output(run, 1, STEM, record) for record in (RunRecord("ok"), None)]
-        assert ["[1]\n", "[1]\n"] == outputs
-        assert (
-            ""
-            == read_output(run, 1, STEM, RunRecord("unparsed"))
-            == read_output(run, 2, STEM, None)
-        )
+        for repeat, record, expected in (
+            (1, RunRecord("ok"), "[1]\n"),
+            (1, None, "[1]\n"),
+            (1, RunRecord("unparsed"), ""),
+            (2, None, ""),
+        ):
+            assert expected == read_output(run, repeat, STEM, record)
         with run.output(1, STEM).open("ab") as stream:
             stream.truncate(10 * MAX_SOURCE_MB * 1_000_000)
         assert MAX_SOURCE_MB * 1_000_000 + 1 == len(read_output(run, 1, STEM, None))
 
     @pytest.mark.parametrize("make", [os.mkfifo, lambda file: file.symlink_to("/dev/zero")])
     def test_no_file(self, run, make):
-        """What is no file, and has no end, is not read."""
+        """A pipe or a link to a device is an error."""
         file = run.output(1, STEM)
         file.unlink()
         make(file)

@@ -1,4 +1,4 @@
-"""Installs stand-ins for the tools, and asks them."""
+"""Install stand-ins for the command-line tools, and ask them."""
 
 import os
 import sys
@@ -17,11 +17,11 @@ NAMES = {
 }
 
 
-class Installed:
+class ToolFolder:
     """A folder with stand-ins, which is first on the PATH."""
 
     def __init__(self, folder, patch):
-        """Install all tools, that do good work."""
+        """Install all tools with the behaviour `good`."""
         self.folder = folder
         folder.mkdir()
         text = (Path(__file__).parent / "stand_in.py").read_text(encoding="utf-8")
@@ -36,11 +36,10 @@ class Installed:
         """Set the behaviour of the tools from now on."""
         (self.folder / "behaviour").write_text(behaviour, encoding="utf-8")
 
-    def open(self, name="claude", **sampling):
-        """Return a tool."""
-        return open_agent(
-            NAMES[name], None, Sampling(**{"timeout_s": 60.0, "max_tokens": 100, **sampling})
-        )
+    def open(self, behaviour="good", name="claude", *, effort=None, timeout_s=60.0):
+        """Set the behaviour of all tools, and open the model of a tool."""
+        self.behave(behaviour)
+        return open_agent(NAMES[name], None, Sampling(100, effort=effort, timeout_s=timeout_s))
 
     def read(self, name):
         """Read a file that a stand-in wrote into its folder."""
@@ -55,14 +54,14 @@ class Installed:
         time.sleep(0.5)
 
     def have_ended(self):
-        """Whether the hanging tool and all processes that it started have ended."""
+        """Return whether the hanging tool and all its child processes have ended."""
         pids = self.read("pids").split()
         assert 3 == len(pids)
         return all(map(_has_ended, pids))
 
 
 def _has_ended(pid):
-    """Whether a process has ended or is a zombie."""
+    """Return whether a process has ended or is a zombie."""
     try:
         status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
         return status.rpartition(")")[2].split()[0] == "Z"
@@ -71,5 +70,5 @@ def _has_ended(pid):
 
 
 def ask(chat):
-    """Have a tool work on the paper."""
+    """Ask a tool to extract the paper."""
     return chat.ask([Message(ChatRole.user, ANSWER), Message(ChatRole.user, TEXT)], f"1/{STEM}")
