@@ -13,7 +13,7 @@ CODE = [f"line {number}" for number in range(1, 41)]
 
 
 def loss(truth="", extraction="", what="hardness", level="value"):
-    """Return the loss of a point on each side that has a place."""
+    """Return a loss of one point on each side that has a place."""
     points = float(bool(truth)), float(bool(extraction))
     is_missing = not extraction
     return Loss(level, Category.process, "alloy", what, *points, truth, is_missing, extraction)
@@ -28,6 +28,11 @@ def files(tmp_path):
     return files
 
 
+def render_truth(file, line=20):
+    """Return the page of a truth with a loss at a line, without an extraction."""
+    return side_by_side("p0", file, None, [loss(f"{display_path(file)}:{line}")])
+
+
 def texts(page):
     """Return the lines of each pane as a reader sees them before any choice."""
     page = re.sub('<div class="far">.*?</div>', "", page)
@@ -38,16 +43,16 @@ def texts(page):
 
 
 def test_lines(files):
-    """Each side has its lines with losses, and those around; their notes link to the other side."""
+    """Each side has its lines with losses and the lines around; notes link to the other side."""
     truth, extraction = (display_path(file) for file in files)
-    lost = [
+    losses = [
         loss(f"{truth}:20", f"{extraction}:3"),
         loss(f"{truth}:20", f"{extraction}:3", level="process"),
         loss(extraction=f"{extraction}:4", what="density"),
-        loss(f"{truth}:99", f"{extraction}:-1"),  # lines that are not there
+        loss(f"{truth}:99", f"{extraction}:-1"),  # lines that do not exist
         loss("elsewhere.py:9"),
     ]
-    page = side_by_side("p0", *files, lost)
+    page = side_by_side("p0", *files, losses)
     truth_lines, extraction_lines = texts(page)
     points = "(value -1.00, process -1.00)"
     around = [f"{number}line {number}" for number in range(21, 27)]
@@ -61,34 +66,33 @@ def test_lines(files):
 
 
 def test_far_lines(files):
-    """All lines are there for the filter, marked as near a loss or far from any; one is lost."""
-    truth = display_path(files[0])
-    page = side_by_side("p0", files[0], None, [loss(f"{truth}:20")])
+    """All lines are on the page, for the filter, each marked as near a loss or far from any."""
+    page = render_truth(files[0])
     assert (12, 27) == (page.count('<div class="near">'), page.count('<div class="far">'))
     assert '<div class="far"><span class="number">1</span>line 1</div>' in page
     assert 1 == page.count('<mark class="missing">')
 
 
 def test_long_file(files):
-    """A file of more lines than are shown has those near a loss alone."""
+    """Of a file with too many lines, only those near a loss are on the page."""
     files[0].write_text("\n".join(f"line {number}" for number in range(1, 5000)))
-    page = side_by_side("p0", files[0], None, [loss(f"{display_path(files[0])}:20")])
+    page = render_truth(files[0])
     assert (12, 0) == (page.count('<div class="near">'), page.count('<div class="far">'))
 
 
 def test_no_lines(files):
-    """A loss without a line, as in JSON, stands before the lines, on the sides that have it."""
-    lost = loss(f"{display_path(files[0])}:20")
-    unplaced = [replace(lost, what="missing"), replace(lost, missing=False)]
-    ours, theirs = texts(side_by_side("p0", *files, unplaced))
-    assert "⋮" == ours[0]
-    assert ["without a line", "process alloy: hardness"] == theirs[:2]
-    assert not any("missing" in line for line in theirs)
+    """A loss without a line, as in JSON, comes before the lines, on the sides that have it."""
+    unplaced = loss(f"{display_path(files[0])}:20")
+    losses = [replace(unplaced, what="missing"), replace(unplaced, missing=False)]
+    truth_lines, extraction_lines = texts(side_by_side("p0", *files, losses))
+    assert "⋮" == truth_lines[0]
+    assert ["without a line", "process alloy: hardness"] == extraction_lines[:2]
+    assert not any("missing" in line for line in extraction_lines)
 
 
 def test_no_extraction(files):
-    """Where there is no extraction, the truth stands alone."""
-    page = side_by_side("p0", files[0], None, [loss(f"{display_path(files[0])}:1")])
+    """Without an extraction, the truth is shown alone."""
+    page = render_truth(files[0], line=1)
     assert ["1line 1", "process (value -1.00) alloy: hardness"] == texts(page)[0][:2]
     assert 1 == page.count('class="pane"')
 
@@ -104,7 +108,7 @@ def test_no_extraction(files):
     ],
 )
 def test_hostile_text(files, text, lines, expected):
-    """The text of an extraction is escaped, and cut however long it is."""
+    """The text of an extraction is escaped and bounded."""
     files[1].write_text(text, encoding="latin-1" if "\xff" in text else "utf-8")
     place = display_path(files[1])
     page = side_by_side(
@@ -116,10 +120,10 @@ def test_hostile_text(files, text, lines, expected):
 
 
 def test_many_losses_at_a_line(files):
-    """A line has twenty notes at most, and the number of further notes."""
+    """A line has at most twenty notes, and the number of the others."""
     place = f"{display_path(files[0])}:1"
-    lost = [loss(place, what=f"hardness {number}") for number in range(10**5)]
-    page = side_by_side("p0", *files, lost)
+    losses = [loss(place, what=f"hardness {number}") for number in range(10**5)]
+    page = side_by_side("p0", *files, losses)
     assert 21 == page.count('class="note"')
     assert "99980 more" in page
 
