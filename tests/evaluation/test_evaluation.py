@@ -12,21 +12,12 @@ from litx.formats.paper_modules import Papers
 from litx.report.json import as_data
 from litx.report.score import as_csv, report_parts
 from litx.report.score_page import as_html
-from litx.sandbox import Batch, Outcome, Result, Runner
+from litx.sandbox import Outcome, Result
 from litx_scoring import LITXBENCH_0_1_1
 from tests.answers import Answers
 from tests.hostile import endless, impatient, pipe
 
 STEM, OTHER, THIRD = list(litxalloy.papers)[:3]
-
-
-def score_folder(pred, truth=None, run_all=None):
-    """Score a folder."""
-    pairing = pair(pred, truth, litxalloy.dataset, count_all=False)
-    with Runner() as runner:
-        return evaluate(
-            pairing, truth, LITXBENCH_0_1_1, Answers(run_all) if run_all else Batch(runner)
-        )
 
 
 def answer_ok(sources):
@@ -39,13 +30,19 @@ def fail(sources):
     return [Result(source.name, Outcome.infra_error, "no worker") for source in sources]
 
 
+def score_folder(pred, truth=None, run_all=answer_ok):
+    """Score a folder or file, with the results that a function gives for its programs."""
+    pairing = pair(pred, truth, litxalloy.dataset, count_all=False)
+    return evaluate(pairing, truth, LITXBENCH_0_1_1, Answers(run_all))
+
+
 class TestEvaluate:
     def test_link_to_nothing(self, tmp_path):
         """A file that cannot be read has an outcome; the others are scored."""
         (tmp_path / f"{STEM}.py").symlink_to(tmp_path / "nowhere")
         (tmp_path / f"{OTHER}.py").mkdir()
         (tmp_path / f"{THIRD}.py").write_text("[]")
-        papers = score_folder(tmp_path, run_all=answer_ok).papers
+        papers = score_folder(tmp_path).papers
         outcomes = [papers[stem].outcome for stem in (STEM, OTHER, THIRD)]
         assert ["unparsed", "unparsed", "ok"] == outcomes
         assert papers[STEM].message
@@ -56,7 +53,7 @@ class TestEvaluate:
         link = tmp_path / f"{STEM}.py"
         link.symlink_to(litxalloy.papers.path(STEM))
         (tmp_path / f"{OTHER}.py").write_text("[]")
-        papers = score_folder(link if is_alone else tmp_path, run_all=answer_ok).papers
+        papers = score_folder(link if is_alone else tmp_path).papers
         assert ("unparsed", 0) == (papers[STEM].outcome, papers[STEM].scores.overall.f1)
         message = f"{link} cannot be read: it is a link, and none is followed; put the file itself"
         assert message in papers[STEM].message
@@ -68,7 +65,7 @@ class TestEvaluate:
         folder = tmp_path / "pred"
         folder.symlink_to(litxalloy.papers.path(STEM).parent)
         pred = folder / f"{STEM}.py" if is_alone else folder
-        paper = score_folder(pred, run_all=answer_ok).papers[STEM]
+        paper = score_folder(pred).papers[STEM]
         assert ("ok", 0) == (paper.outcome, paper.scores.overall.f1)
 
     def test_hard_link_and_copy(self, tmp_path):
@@ -78,7 +75,7 @@ class TestEvaluate:
         for name in (STEM, OTHER):
             (tmp_path / f"{name}.py").hardlink_to(module)
         module.unlink()
-        papers = score_folder(tmp_path, run_all=answer_ok).papers
+        papers = score_folder(tmp_path).papers
         for stem in (STEM, OTHER):
             assert ("ok", 0) == (papers[stem].outcome, papers[stem].scores.overall.f1)
 
@@ -95,8 +92,8 @@ class TestEvaluate:
         make(tmp_path / f"{STEM}.py")
         (tmp_path / f"{OTHER}.py").write_text("[]")
         with impatient():
-            evaluation = score_folder(tmp_path, tmp_path, run_all=answer_ok)
-            papers = score_folder(tmp_path, run_all=answer_ok).papers
+            evaluation = score_folder(tmp_path, tmp_path)
+            papers = score_folder(tmp_path).papers
         assert "does not load" in evaluation.broken_truths[STEM].message
         assert ["unparsed", "ok"] == [papers[stem].outcome for stem in (STEM, OTHER)]
 
@@ -130,7 +127,7 @@ class TestEvaluate:
         assert "<tfoot><tr><td>mean of 1, 1 left out</td>" in as_html([evaluation], explain=False)
 
     def test_truth_without_worker(self, tmp_path):
-        """A truth that does not load for an internal failure differs from one that is wrong."""
+        """A truth that does not load for an internal failure has another outcome."""
         (tmp_path / "a.py").write_text("[]")
         evaluation = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=fail)
         assert Outcome.infra_error is evaluation.broken_truths["a"].outcome
@@ -138,7 +135,7 @@ class TestEvaluate:
     def test_empty_truth(self, tmp_path):
         """A truth without an experiment does not load."""
         (tmp_path / "a.py").write_text("[]")
-        evaluation = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=answer_ok)
+        evaluation = score_folder(tmp_path / "a.py", tmp_path / "a.py")
         assert evaluation.broken_truths["a"].message.endswith("does not load: it has no material")
         assert {} == evaluation.papers
 
@@ -159,7 +156,7 @@ class TestEvaluate:
         monkeypatch.setattr(Papers, "path", path)
         for stem in (STEM, OTHER):
             (tmp_path / f"{stem}.json").write_text("[]")
-        evaluation = score_folder(tmp_path, run_all=answer_ok)
+        evaluation = score_folder(tmp_path)
         message = f"{broken}:2 does not load: crashed: NameError"
         assert message in evaluation.broken_truths[STEM].message
         assert [OTHER] == list(evaluation.papers)
@@ -172,9 +169,9 @@ class TestEvaluate:
         for name in ("a.py", "b.py"):
             (truth / name).write_text(f"# {name}")
         (pred / "a.py").write_text("[]")
-        dataset = score_folder(pred, truth, run_all=answer_ok).dataset
+        dataset = score_folder(pred, truth).dataset
         (pred / "b.py").write_text("[]")
-        assert dataset == score_folder(pred, truth, run_all=answer_ok).dataset
+        assert dataset == score_folder(pred, truth).dataset
         assert ("truth", None) == (dataset.name, dataset.version)
 
 
@@ -182,7 +179,7 @@ class TestJson:
     def test_losses_on_demand(self, tmp_path):
         """With `explain`, each loss has material, values and place."""
         (tmp_path / f"{STEM}.py").write_text("[]")
-        evaluation = score_folder(tmp_path, run_all=answer_ok)
+        evaluation = score_folder(tmp_path)
         assert "losses" not in as_data(evaluation)["papers"][STEM]
         losses = as_data(evaluation, explain=True)["papers"][STEM]["losses"]
         names = {"material", "what", "recall", "precision", "place", "other_place", "missing"}

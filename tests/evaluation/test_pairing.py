@@ -18,7 +18,7 @@ def pair_known(pred, truth=None, *, count_all=False):
 
 @pytest.fixture
 def folder(tmp_path):
-    """Return a folder with a prediction for two papers, one of them unknown, and a hidden file."""
+    """Return a folder with predictions for a known and an unknown paper, and a hidden file."""
     for name in ("doi_a.py", "other.json", "_helper.py", ".hidden.py", "notes.rst"):
         (tmp_path / name).touch()
     return tmp_path

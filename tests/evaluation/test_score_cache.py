@@ -95,7 +95,7 @@ def test_changed(preds):
 
 
 def test_changed_truth(preds, monkeypatch):
-    """A paper of other content is scored again, and one whose module alone changed is not."""
+    """A paper of other content is scored again; the same paper in another module is not."""
     score_programs(preds)
     monkeypatch.setattr(score_cache, "_hash_files", lambda _: "other words")
     assert [] == score_programs(preds)[1]

@@ -39,7 +39,7 @@ def make_run(
     **settings: Any,
 ) -> Path:
     """Write a run with invented scores, and return its folder."""
-    run_settings = {"task": task, "model": "openai:one", "repeats": repeats, "papers": [STEM]}
+    run_settings = {"task": task, "model": "openai:gpt", "repeats": repeats, "papers": [STEM]}
     run_settings |= {"finished": "2026-01-02", "settings": {"tier": "I"}, **settings}
     run = RunFolder.create(
         runs / name, {key: value for key, value in run_settings.items() if value is not None}
@@ -73,13 +73,20 @@ def extract_program(folder: Path, program: str, *more: object) -> tuple[int, str
     return status, out, err, run
 
 
+def write_replies(folder: Path, texts: Sequence[str]) -> None:
+    """Write the replies of a scripted model to a question."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, text in enumerate(texts, 1):
+        (folder / f"{number}.reply.md").write_text(text, encoding="utf-8")
+
+
 def as_line(record: Mapping[str, Any], response: str) -> str:
     """Return an output as a run of a suite stores it."""
     return json.dumps({**record, "response": response}, ensure_ascii=False)
 
 
 def change_json(file: Path, *keys: str | int, to: object) -> None:
-    """Change one entry of a JSON file."""
+    """Change an entry of a JSON file."""
     data = inner = json.loads(file.read_text(encoding="utf-8"))
     for key in keys[:-1]:
         inner = inner[key]

@@ -17,6 +17,7 @@ from litx.harness.watch import LOG
 from tests.command import here
 from tests.extract.papers import FIRST, SECOND, TEXTS, THIRD, fenced
 from tests.extract.tasks.stored import CHAIN, GOOD, GOOD_JSON
+from tests.harness.made_runs import write_replies
 from tests.suites.curie import copies as curie
 from tests.suites.scibench import copies as scibench
 
@@ -203,14 +204,11 @@ class Workspace:
         script = self.folder / "script"
         shutil.rmtree(script, ignore_errors=True)
         for key, texts in _REPLIES[name].items():
-            place = script / key
-            place.mkdir(parents=True)
-            for index, text in enumerate(texts, 1):
-                (place / f"{index}.reply.md").write_text(text, encoding="utf-8")
+            write_replies(script / key, texts)
             costs = {} if name == "flat" else {"cost_usd": 0.5}  # some models have no price
             facts = {"input_tokens": 10 * len(key), "output_tokens": 10, "wall_s": 1.5, **costs}
             text = json.dumps([facts] * len(texts))
-            (place / "dialogue.json").write_text(text, encoding="utf-8")
+            (script / key / "dialogue.json").write_text(text, encoding="utf-8")
 
 
 def read_state(run: Path, place: Path) -> dict[str, str]:

@@ -25,8 +25,8 @@ from tests.harness.made_runs import METRICS, VERSIONS, make_run
 BASE = RankingGroup("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
 
 
-def row(method="m", f1=0.5, run="runs/m/1", kind="model", **more):
-    """Return a row."""
+def make_row(method="m", f1=0.5, run="runs/m/1", kind="model", **more):
+    """Return a row of the board."""
     metrics = {"f1": Measured(f1), **{name: Measured(value) for name, value in more.items()}}
     return Row(method, metrics, 1, run, (), "openai", kind=kind)
 
@@ -44,29 +44,31 @@ class TestGroups:
             ("prompt", RunPrompt("", ("sources",))),
             ("prompt", RunPrompt("", (), "h" * 64)),
         ):
-            groups, _ = group_rows([(BASE, row()), (replace(BASE, **{name: value}), row())])
+            changed = replace(BASE, **{name: value})
+            groups, _ = group_rows([(BASE, make_row()), (changed, make_row())])
             assert [1, 1] == [len(rows) for rows in groups.values()], name
 
     def test_unranked(self):
         """A human is listed below the models of every prompt, or else alone."""
-        human = row("person", kind="human")
+        human, model = make_row("person", kind="human"), make_row()
         first, second = (replace(BASE, prompt=RunPrompt(n)) for n in ("litx-1", "litxbench-0.1.1"))
         alone = replace(BASE, questions=())
-        groups, _ = group_rows([(BASE, human), (first, row()), (second, row()), (alone, human)])
+        groups, _ = group_rows([(BASE, human), (first, model), (second, model), (alone, human)])
         methods = {group: [row.method for row in rows] for group, rows in groups.items()}
         assert {first: ["m", "person"], second: ["m", "person"], alone: ["person"]} == methods
 
     @given(st.permutations([("a", 0.1), ("b", 0.2), ("c", 0.2), ("d", 0.9)]))
     def test_order(self, rows):
         """Rows are sorted by their headline, then by their names."""
-        groups, _ = group_rows([(BASE, row(*item)) for item in rows])
+        groups, _ = group_rows([(BASE, make_row(*item)) for item in rows])
         assert ["d", "b", "c", "a"] == [ranked.method for ranked in groups[BASE]]
 
 
 class TestGrid:
     def test_columns(self):
         """Columns are metrics of any row, and always attempts and cost."""
-        linked = replace(row(recall=0.5, measurement_f1=0.25), links=(Link("code", "https://a"),))
+        row = make_row(recall=0.5, measurement_f1=0.25)
+        linked = replace(row, links=(Link("code", "https://a"),))
         grid = Group(BASE, (linked,)).grid()
         expected = ["Method", "Rec.", "F1", "Meas.", "Attempts", "Cost (USD)", "Repeats", "Links"]
         assert [*expected, "Version"] == list(grid.columns)
@@ -75,7 +77,7 @@ class TestGrid:
 
     def test_two_runs_same_name(self):
         """Runs with the same name differ by their folders; the title has what they share."""
-        grid = Group(BASE, (row(run="runs/m/code-1"), row(run="runs/m/code-2"))).grid()
+        grid = Group(BASE, (make_row(run="runs/m/code-1"), make_row(run="runs/m/code-2"))).grid()
         assert ["m (code-1)", "m (code-2)"] == [cells[0] for cells in grid.rows]
         shared = "code: d 1 (hhhhhhhh), profile p (hhhhhhhh), 1 paper"
         assert f"{shared}, prompt none told" == grid.title
@@ -123,7 +125,7 @@ class TestKinds:
         assert [Measured(2.0), None, None, None, None] == costs
         grid = group.grid()
         assert CLAIMED == grid.note
-        names = ["openai:one", "made-up person", "1", "generic program", "empty answer"]
+        names = ["openai:gpt", "made-up person", "1", "generic program", "empty answer"]
         kinds = ["model", "human", "baseline", "baseline", "baseline"]
         assert [names, kinds] == [[cells[i] for cells in grid.rows] for i in (0, 1)]
 
@@ -166,7 +168,8 @@ HOSTILE = '=cmd|"<b>x</b>'
 
 def test_forms():
     """A name is escaped in every form: no formula, no markup, and no end of a cell."""
-    board = Board([Group(BASE, (row(HOSTILE),))], tables()[:1], [ExcludedRun(HOSTILE, HOSTILE)])
+    group = Group(BASE, (make_row(HOSTILE),))
+    board = Board([group], tables()[:1], [ExcludedRun(HOSTILE, HOSTILE)])
     first, *_ = csv.DictReader(io.StringIO(format_board(board, "csv")))
     assert ("'" + HOSTILE, "0.5") == (first["Method"], first["F1"])
     text = format_board(board, "html")

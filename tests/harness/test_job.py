@@ -33,6 +33,7 @@ from litx.providers import Answer, Usage
 from litx.sandbox import Outcome
 from litx.suites.scibench import suite
 from tests.chats import Scripted
+from tests.harness.made_runs import write_replies
 from tests.suites.scibench.copies import write_atkins
 
 BOX = r"\boxed{50.7}"
@@ -252,9 +253,7 @@ class TestSuite:
     def ask(self, litx, data, tmp_path):
         """Return a function that runs the suite; it returns exit status, stdout and stderr."""
         for index in (0, 1):
-            place = tmp_path / "script" / "zero" / "atkins" / str(index)
-            place.mkdir(parents=True)
-            (place / "1.reply.md").write_text(BOX)
+            write_replies(tmp_path / "script" / "zero" / "atkins" / str(index), [BOX])
         model = f"scripted:{tmp_path / 'script'}"
         defaults = ["--model", model, "--data", data, "--runs", tmp_path / "runs"]
 
@@ -293,10 +292,7 @@ class TestSuite:
 
     def test_expected_calls(self, ask, tmp_path):
         """Expected calls and tokens are printed first, with the second calls of ``zeroCot``."""
-        place = tmp_path / "script" / "zeroCot" / "atkins" / "0"
-        place.mkdir(parents=True)
-        for number in (1, 2):
-            (place / f"{number}.reply.md").write_text(BOX)
+        write_replies(tmp_path / "script" / "zeroCot" / "atkins" / "0", [BOX, BOX])
         _, out, err = ask("--repeats", 2, setting="zero,zeroCot", limit=1)
         summary = err.splitlines()[0].partition(": 4 questions to ask: ")[2]
         run = Path(out.splitlines()[-1])
@@ -349,8 +345,7 @@ class TestSuite:
     def test_refused(self, ask, tmp_path):
         """A question that the model refuses has an empty output and is reported."""
         place = tmp_path / "script" / "zero" / "atkins" / "1"
-        for number in (1, 2, 3):
-            (place / f"{number}.reply.md").write_text("Never.")
+        write_replies(place, ["Never."] * 3)
         (place / "dialogue.json").write_text(json.dumps([{"finish": "refusal"}] * 3))
         status, out, err = ask("--repeats", 1)
         assert 0 == status

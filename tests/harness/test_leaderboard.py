@@ -70,7 +70,7 @@ class TestLeaderboard:
         assert "Gemini CLI" in file.read_text(encoding="utf-8")
         make_run(runs)
         assert 0 == litx("leaderboard", runs, "--plot", file)[0]
-        assert "openai:one" in file.read_text(encoding="utf-8")
+        assert "openai:gpt" in file.read_text(encoding="utf-8")
         make_run(runs, "m/json-1", task="json", metrics={"f1": 0.5})
         for options, message in (((), "--task"), (("--task", "json"), "no row has a cost")):
             files = ("--output", tmp_path / "out", "--plot", tmp_path / "out")

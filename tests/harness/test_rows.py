@@ -18,9 +18,8 @@ def test_find_runs(tmp_path):
     make_run(tmp_path, ".git/code-1")
     assert [second, first] == find_runs(tmp_path)
     assert [first] == find_runs(first)
-    with pytest.raises(
-        DatasetError, match=r"nowhere is not a folder of runs; .*`litx suite run`.*--published"
-    ):
+    message = "nowhere is not a folder of runs; .*`litx suite run`.*--published"
+    with pytest.raises(DatasetError, match=message):
         find_runs(tmp_path / "nowhere")
 
 
@@ -29,7 +28,7 @@ class TestReadRow:
         """A single repeat has no interval; unknown costs and unknown papers are omitted."""
         group, row = read_row(make_run(tmp_path, papers=[STEM, "doi_10_1000__none", STEM]))
         assert ("code", "f1", (STEM,)) == (group.task, group.headline, group.questions)
-        assert ("openai:one", 1, "openai") == (row.method, row.repeats, row.family)
+        assert ("openai:gpt", 1, "openai") == (row.method, row.repeats, row.family)
         assert {name: Measured(value) for name, value in METRICS.items()} == row.metrics
         several = make_run(tmp_path, "m/code-2", repeats=3, metrics={**METRICS, "cost_usd": None})
         _, row = read_row(several)
@@ -57,8 +56,8 @@ class TestReadRow:
     @pytest.mark.parametrize(
         ("settings", "served", "name"),
         [
-            ({"effort": "high", "temperature": 0.2}, ["one"], ", effort high, temperature 0.2"),
-            ({"temperature": 0}, ["one", "two-1"], ", temperature 0, served two-1"),
+            ({"effort": "high", "temperature": 0.2}, ["gpt"], ", effort high, temperature 0.2"),
+            ({"temperature": 0}, ["gpt", "gpt-1"], ", temperature 0, served gpt-1"),
             ({}, ["a", "b\n", "c"], ", served a, b and 1 more"),
             ({"effort": 5, "temperature": 10**400}, "two", ""),
             ({"effort": None, "temperature": -1.0}, [5], ""),
@@ -68,7 +67,7 @@ class TestReadRow:
         """A row has the name of the model, its settings, and the served models if they differ."""
         settings = {key: value for key, value in settings.items() if value is not None}
         run = make_run(tmp_path, settings=settings, served=served)
-        assert f"openai:one{name}" == read_row(run)[1].method
+        assert f"openai:gpt{name}" == read_row(run)[1].method
 
     def test_price(self, tmp_path):
         """The cost per correct value is that of a repeat over their number, or unknown."""
@@ -121,7 +120,7 @@ class TestExcluded:
             ("by 'recall'", {"headline": "recall"}),
             ("kind is 'humen' in run.toml; did you mean 'human'?", {"kind": "humen"}),
             ("kind is ['human'] in run.toml", {"kind": ["human"]}),
-            ("human, but names the model 'openai:one'", {"kind": "human"}),
+            ("human, but names the model 'openai:gpt'", {"kind": "human"}),
             ("names the model 'b'", {"kind": "human", "model": None, "second_model": "b"}),
         ],
     )

@@ -162,7 +162,7 @@ class TestProperties:
         make_run(tmp_path, task="property", metrics=metrics)
         board = gather_board(tmp_path, None)
         (table,) = json.loads(format_board(board, "json"))["side_by_side"]
-        hardness = {"Property": "Vickers hardness", "Method": "openai:one"}
+        hardness = {"Property": "Vickers hardness", "Method": "openai:gpt"}
         assert {**hardness, "F1": {"mean": 0.25, "half_width": None}} == table["rows"][-1]
         for form in ("table", "markdown", "html", "csv"):
             assert ("As Table 4" in format_board(board, form)) is (form != "csv")

@@ -127,11 +127,8 @@ class TestSpending:
                     spent.add(label, cost)
                     spent.finish(label, is_typical=True)
 
-        threads = [threading.Thread(target=work, args=[number]) for number in range(8)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join(60)
+        with ThreadPoolExecutor(8) as pool:
+            list(pool.map(work, range(8)))
         assert spent.is_over
         assert least <= len(started) <= most
         assert spent.usd <= 1.0 + 8 * (cost - 0.1) + 1e-9

@@ -41,6 +41,5 @@ def test_plots(tmp_path):
     workspace.copy_run("suite-curie", "finished", "run")
     options = ("--data", "curie", "--format", "json", "--plots", "plots")
     workspace("suite", "score", "curie", "run", *options)
-    files = [*(tmp_path / "plots").glob("*.svg")]
-    assert files
-    assert all("<svg" in file.read_text("utf-8") for file in files)
+    texts = [file.read_text("utf-8") for file in (tmp_path / "plots").glob("*.svg")]
+    assert {True} == {"<svg" in text for text in texts}

@@ -8,7 +8,7 @@ from tests.html_reader import Reader
 ROWS = {"value": (0.5, 0.25, 3), "<b>": (None, 0.0, 0)}
 
 
-def widths(page):
+def read_widths(page):
     """Return the widths of the bars of a page, in percent."""
     return [float(width) for width in re.findall(r"width:([\d.]+)%", page)]
 
@@ -17,8 +17,8 @@ class TestBars:
     def test_lengths(self):
         """A bar is as long as its share of the largest number, or of `most`."""
         columns = ("Level", "Recall", "Precision", "Places")
-        assert [100, 50] == widths(render_bars("T", columns, ROWS))
-        assert [50, 25] == widths(render_bars("T", columns, ROWS, most=1.0))
+        assert [100, 50] == read_widths(render_bars("T", columns, ROWS))
+        assert [50, 25] == read_widths(render_bars("T", columns, ROWS, most=1.0))
 
     def test_text(self):
         """Floats have two decimals, counts have none; unknown is a dash, and names are text."""

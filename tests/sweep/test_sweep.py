@@ -279,7 +279,7 @@ class TestResumption:
 
 
 class Failing:
-    """A backend that fails after a number of chunks, another one each time it opens."""
+    """A backend that fails after a number of chunks, with a number for each time it opens."""
 
     def __init__(self, *counts):
         self.counts = [*counts]
@@ -309,7 +309,7 @@ class TestFailures:
         assert "loky fails and is retried: OSError: gone" == sweep.messages[0]
 
     def test_no_progress(self, programs, sweep, monkeypatch):
-        """Four failures without a finished chunk stop the sweep, and the next one continues."""
+        """Four failures without a finished chunk stop the sweep, and the next sweep continues."""
         message = "loky fails: OSError: gone; results are stored, and the same command continues"
         with monkeypatch.context() as patch:
             patch.setattr(sweeping, "open_backend", Failing(2, 0, 0, 0).opened)
