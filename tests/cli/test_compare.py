@@ -10,7 +10,7 @@ import pytest
 from litx.harness.comparison_report import ABOUT
 from tests.command import here
 from tests.extract.tasks.stored import GOOD
-from tests.harness.made_runs import extracted
+from tests.harness.made_runs import extract_program
 from tests.harness.stored import STORED
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
@@ -78,7 +78,7 @@ def test_crashed(as_json, tmp_path):
 def test_other_data(as_json):
     """A run that was made when the data were others is scored on these, and it is said."""
     Path("text").mkdir()
-    _, _, _, run = extracted(Path("text"), GOOD)
+    _, _, _, run = extract_program(Path("text"), GOOD)
     settings = (run / "run.toml").read_text()
     digest = settings.partition("[dataset]")[2].partition('hash = "')[2][:64]
     (run / "run.toml").write_text(settings.replace(digest, "0" * 64))

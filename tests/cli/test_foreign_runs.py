@@ -3,7 +3,7 @@
 import pytest
 
 from tests.extract.tasks.stored import STEM, TEXT
-from tests.harness.made_runs import made_run
+from tests.harness.made_runs import make_run
 from tests.hostile import endless, impatient, pipe
 
 COMMANDS = [
@@ -41,7 +41,7 @@ def call(request, litx, monkeypatch, tmp_path):
 @pytest.fixture
 def run(tmp_path):
     """Return a run that is finished and scored."""
-    run = made_run(tmp_path / "runs")
+    run = make_run(tmp_path / "runs")
     for folder in ("outputs/1", "records/1", f"dialogues/1/{STEM}"):
         (run / folder).mkdir(parents=True)
     return run

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.extract.tasks.stored import GOOD, STEM
-from tests.harness.made_runs import extracted
+from tests.harness.made_runs import extract_program
 
 NEEDS_X = f"import re\nassert re.match('a', 'a')\nexperiments = {GOOD}"
 """A program that tier I refuses."""
@@ -18,7 +18,7 @@ ADVICE = "litx: programs that tier I refuses need tier X: no layer holds. `litx 
 
 def test_runs_are_scored_by_their_own_tier(litx, tmp_path, refuse_tier_x):
     """`litx extract` takes `auto`, `litx score RUN` what run.toml says; it advises, too."""
-    status, _, _, run = extracted(tmp_path, NEEDS_X, "--repeats", 1)
+    status, _, _, run = extract_program(tmp_path, NEEDS_X, "--repeats", 1)
     file = run / "run.toml"
     assert (0, 1) == (status, file.read_text().count('tier = "auto"'))
     options = ([], ["--tier=X"], ["--tier=I"])
@@ -54,6 +54,6 @@ class TestWithoutTierX:
     def test_extract(self, tmp_path, refuse_tier_x):
         """What is rejected is asked for again, and the last line says what would help."""
         refuse_tier_x("no layer holds")
-        status, out, err, _ = extracted(tmp_path, NEEDS_X, "--repeats", 1)
+        status, out, err, _ = extract_program(tmp_path, NEEDS_X, "--repeats", 1)
         assert (0, True) == (status, "rejected" in out)
         assert err.splitlines()[-1].startswith(ADVICE)

@@ -1,4 +1,4 @@
-"""Scoring of whole folders when something is wrong with one paper."""
+"""Scoring of folders in which something is wrong with a paper."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from litx.formats.paper_modules import Papers
 from litx.report.json import as_data
 from litx.report.score import as_csv, report_parts
 from litx.report.score_page import as_html
-from litx.sandbox import Batch, Outcome, Result, Runner
+from litx.sandbox import Outcome, Result
 from litx_scoring import LITXBENCH_0_1_1
 from tests.answers import Answers
 from tests.hostile import endless, impatient, pipe
@@ -20,23 +20,20 @@ from tests.hostile import endless, impatient, pipe
 STEM, OTHER, THIRD = list(litxalloy.papers)[:3]
 
 
-def score_folder(pred, truth=None, run_all=None):
-    """Score a folder."""
-    pairing = pair(pred, truth, litxalloy.dataset, count_all=False)
-    with Runner() as runner:
-        return evaluate(
-            pairing, truth, LITXBENCH_0_1_1, Answers(run_all) if run_all else Batch(runner)
-        )
-
-
 def answer_ok(sources):
-    """Answer for the sandbox: every program is empty and fine."""
+    """Return the results of a sandbox in which every program is empty and valid."""
     return [Result(source.name, Outcome.ok, experiments=[]) for source in sources]
 
 
 def fail(sources):
-    """Answer for a sandbox whose workers do not start."""
+    """Return the results of a sandbox whose workers do not start."""
     return [Result(source.name, Outcome.infra_error, "no worker") for source in sources]
+
+
+def score_folder(pred, truth=None, run_all=answer_ok):
+    """Score a folder or file, with the results that a function gives for its programs."""
+    pairing = pair(pred, truth, litxalloy.dataset, count_all=False)
+    return evaluate(pairing, truth, LITXBENCH_0_1_1, Answers(run_all))
 
 
 class TestEvaluate:
@@ -45,102 +42,102 @@ class TestEvaluate:
         (tmp_path / f"{STEM}.py").symlink_to(tmp_path / "nowhere")
         (tmp_path / f"{OTHER}.py").mkdir()
         (tmp_path / f"{THIRD}.py").write_text("[]")
-        papers = score_folder(tmp_path, run_all=answer_ok).papers
-        assert ["unparsed", "unparsed", "ok"] == [papers[s].outcome for s in (STEM, OTHER, THIRD)]
+        papers = score_folder(tmp_path).papers
+        outcomes = [papers[stem].outcome for stem in (STEM, OTHER, THIRD)]
+        assert ["unparsed", "unparsed", "ok"] == outcomes
         assert papers[STEM].message
 
     @pytest.mark.parametrize("is_alone", [True, False])
-    def test_link_to_the_truth_is_refused(self, tmp_path, is_alone):
+    def test_link_to_truth(self, tmp_path, is_alone):
         """A link to a module of the ground truth is named, scores 0 and stops no other paper."""
         link = tmp_path / f"{STEM}.py"
         link.symlink_to(litxalloy.papers.path(STEM))
         (tmp_path / f"{OTHER}.py").write_text("[]")
-        papers = score_folder(link if is_alone else tmp_path, run_all=answer_ok).papers
+        papers = score_folder(link if is_alone else tmp_path).papers
         assert ("unparsed", 0) == (papers[STEM].outcome, papers[STEM].scores.overall.f1)
-        told = f"{link} cannot be read: it is a link, and none is followed; put the file itself"
-        assert told in papers[STEM].message
+        message = f"{link} cannot be read: it is a link, and none is followed; put the file itself"
+        assert message in papers[STEM].message
         assert is_alone or "ok" == papers[OTHER].outcome
 
     @pytest.mark.parametrize("is_alone", [True, False])
-    def test_folder_that_leads_to_the_truth(self, tmp_path, is_alone):
-        """What is reached through a linked folder is a program like any other."""
+    def test_linked_folder_of_truths(self, tmp_path, is_alone):
+        """A file in a linked folder is a program like any other."""
         folder = tmp_path / "pred"
         folder.symlink_to(litxalloy.papers.path(STEM).parent)
         pred = folder / f"{STEM}.py" if is_alone else folder
-        assert "ok" == score_folder(pred, run_all=answer_ok).papers[STEM].outcome
-        assert 0 == score_folder(pred, run_all=answer_ok).papers[STEM].scores.overall.f1
+        paper = score_folder(pred).papers[STEM]
+        assert ("ok", 0) == (paper.outcome, paper.scores.overall.f1)
 
     def test_hard_link_and_copy(self, tmp_path):
-        """So is a hard link to a module, and a copy of one."""
+        """A hard link to a module of the ground truth is a program like any other."""
         module = tmp_path / "module.py"
         module.write_bytes(litxalloy.papers.path(STEM).read_bytes())
         for name in (STEM, OTHER):
             (tmp_path / f"{name}.py").hardlink_to(module)
         module.unlink()
-        papers = score_folder(tmp_path, run_all=answer_ok).papers
-        assert [("ok", 0)] * 2 == [
-            (papers[item].outcome, papers[item].scores.overall.f1) for item in (STEM, OTHER)
-        ]
+        papers = score_folder(tmp_path).papers
+        for stem in (STEM, OTHER):
+            assert ("ok", 0) == (papers[stem].outcome, papers[stem].scores.overall.f1)
 
     def test_installed_module(self, monkeypatch):
-        """The installed modules themselves are imported, however their path is written."""
+        """The installed modules themselves are imported, by an absolute or relative path."""
         path = litxalloy.papers.path(STEM)
         monkeypatch.chdir(path.parent)
         for pred in (path, Path(path.name), Path("..") / path.parent.name / path.name):
             assert 1 == score_folder(pred, run_all=fail).papers[STEM].scores.overall.f1
 
     @pytest.mark.parametrize("make", [pipe, endless])
-    def test_what_never_ends(self, tmp_path, make):
-        """A pipe or a device among predictions or truths is told, and not waited for."""
+    def test_endless_file(self, tmp_path, make):
+        """A pipe or a device among predictions or truths is reported, and not waited for."""
         make(tmp_path / f"{STEM}.py")
         (tmp_path / f"{OTHER}.py").write_text("[]")
         with impatient():
-            found = score_folder(tmp_path, tmp_path, run_all=answer_ok)
-            papers = score_folder(tmp_path, run_all=answer_ok).papers
-        assert "does not load" in found.broken_truths[STEM].message
-        assert ["unparsed", "ok"] == [papers[item].outcome for item in (STEM, OTHER)]
+            evaluation = score_folder(tmp_path, tmp_path)
+            papers = score_folder(tmp_path).papers
+        assert "does not load" in evaluation.broken_truths[STEM].message
+        assert ["unparsed", "ok"] == [papers[stem].outcome for stem in (STEM, OTHER)]
 
-    def test_failure_of_our_own_has_no_score(self, tmp_path):
+    def test_internal_failure_has_no_score(self, tmp_path):
         """Without a score there is nothing to average, and no format shows a zero."""
         (tmp_path / f"{STEM}.py").write_text("[]")
-        found = score_folder(tmp_path, run_all=fail)
-        assert found.papers[STEM].scores is None
-        data = as_data(found)
+        evaluation = score_folder(tmp_path, run_all=fail)
+        assert evaluation.papers[STEM].scores is None
+        data = as_data(evaluation)
         assert data["papers"][STEM]["value"] is None
         assert data["mean"]["overall"]["f1"] is data["mean_published"]["value"]["f1"] is None
-        page = as_html([found], explain=True)
+        page = as_html([evaluation], explain=True)
         assert "<dd>" not in page.partition("<main")[2]
-        for text in (as_csv(found), page.partition("<main")[2].partition("<script")[0]):
+        for text in (as_csv(evaluation), page.partition("<main")[2].partition("<script")[0]):
             assert "0.0" not in text.replace("litxbench-0.1.1", "")
-        scores, *_ = report_parts(found, explain=True)
+        scores, *_ = report_parts(evaluation, explain=True)
         assert {None} == set(scores.rows[0][2:])
 
-    def test_mean_says_what_it_leaves_out(self, tmp_path):
-        """Each format that has a mean says how many papers it counts, and how many not."""
+    def test_mean_counts_omitted_papers(self, tmp_path):
+        """Each format with a mean states how many papers it counts, and how many it omits."""
         for stem in (STEM, OTHER):
             (tmp_path / f"{stem}.py").write_text("[]")
 
         def run_all(sources):
             return [*fail(sources[:1]), *answer_ok(sources[1:])]
 
-        found = score_folder(tmp_path, run_all=run_all)
-        assert [STEM] == found.left_out == as_data(found)["left_out"]
-        scores, *_ = report_parts(found, explain=False)
+        evaluation = score_folder(tmp_path, run_all=run_all)
+        assert [STEM] == evaluation.left_out == as_data(evaluation)["left_out"]
+        scores, *_ = report_parts(evaluation, explain=False)
         assert "mean of 1, 1 left out" == scores.total[0]
-        assert "<tfoot><tr><td>mean of 1, 1 left out</td>" in as_html([found], explain=False)
+        assert "<tfoot><tr><td>mean of 1, 1 left out</td>" in as_html([evaluation], explain=False)
 
-    def test_truth_without_a_worker(self, tmp_path):
-        """A truth that our own failure hides is told apart from one that is wrong."""
+    def test_truth_without_worker(self, tmp_path):
+        """A truth that does not load for an internal failure has another outcome."""
         (tmp_path / "a.py").write_text("[]")
-        found = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=fail)
-        assert Outcome.infra_error is found.broken_truths["a"].outcome
+        evaluation = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=fail)
+        assert Outcome.infra_error is evaluation.broken_truths["a"].outcome
 
     def test_empty_truth(self, tmp_path):
         """A truth without an experiment does not load."""
         (tmp_path / "a.py").write_text("[]")
-        found = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=answer_ok)
-        assert found.broken_truths["a"].message.endswith("does not load: it has no material")
-        assert {} == found.papers
+        evaluation = score_folder(tmp_path / "a.py", tmp_path / "a.py")
+        assert evaluation.broken_truths["a"].message.endswith("does not load: it has no material")
+        assert {} == evaluation.papers
 
     def test_broken_ground_truth(self, tmp_path, monkeypatch):
         """A module that does not load is named with its line; the others are scored."""
@@ -159,11 +156,12 @@ class TestEvaluate:
         monkeypatch.setattr(Papers, "path", path)
         for stem in (STEM, OTHER):
             (tmp_path / f"{stem}.json").write_text("[]")
-        found = score_folder(tmp_path, run_all=answer_ok)
-        assert f"{broken}:2 does not load: crashed: NameError" in found.broken_truths[STEM].message
-        assert [OTHER] == list(found.papers)
+        evaluation = score_folder(tmp_path)
+        message = f"{broken}:2 does not load: crashed: NameError"
+        assert message in evaluation.broken_truths[STEM].message
+        assert [OTHER] == list(evaluation.papers)
 
-    def test_own_truth_is_named_whole(self, tmp_path):
+    def test_user_truth_hash(self, tmp_path):
         """The hash of a truth does not depend on what was extracted."""
         truth, pred = tmp_path / "truth", tmp_path / "pred"
         for folder in (truth, pred):
@@ -171,19 +169,19 @@ class TestEvaluate:
         for name in ("a.py", "b.py"):
             (truth / name).write_text(f"# {name}")
         (pred / "a.py").write_text("[]")
-        one = score_folder(pred, truth, run_all=answer_ok).dataset
+        dataset = score_folder(pred, truth).dataset
         (pred / "b.py").write_text("[]")
-        assert one == score_folder(pred, truth, run_all=answer_ok).dataset
-        assert ("truth", None) == (one.name, one.version)
+        assert dataset == score_folder(pred, truth).dataset
+        assert ("truth", None) == (dataset.name, dataset.version)
 
 
 class TestJson:
-    def test_losses_are_listed_when_asked_for(self, tmp_path):
-        """Each loss names material, values and place."""
+    def test_losses_on_demand(self, tmp_path):
+        """With `explain`, each loss has material, values and place."""
         (tmp_path / f"{STEM}.py").write_text("[]")
-        found = score_folder(tmp_path, run_all=answer_ok)
-        assert "losses" not in as_data(found)["papers"][STEM]
-        losses = as_data(found, explain=True)["papers"][STEM]["losses"]
+        evaluation = score_folder(tmp_path)
+        assert "losses" not in as_data(evaluation)["papers"][STEM]
+        losses = as_data(evaluation, explain=True)["papers"][STEM]["losses"]
         names = {"material", "what", "recall", "precision", "place", "other_place", "missing"}
         assert {*names, "level", "category", "truth"} == set(losses[0])
         assert json.dumps(losses)

@@ -1,9 +1,9 @@
-"""Small runs of every task and suite as litx 0.1.0 left them, in `tests/data/runs`.
+"""Small runs of every task and suite as litx 0.1.0 wrote them, in `tests/data/runs`.
 
-`begun` was killed, and `finished` is the same once somebody went on with it, which printed
-`printed.txt`; `boards` has what commands say of all. `make frozen` writes all but `begun` again, in
-which the version of the data is written by hand.
-What differs from time to time is left out, and the prompts, which have snapshots of their own.
+The folder `begun` has a killed run, `finished` has the same run after it was resumed, which printed
+`printed.txt`, and `boards` has the output of the commands about all runs. `make frozen` writes
+all but `begun`, in which the version of the data is edited by hand.
+Values that vary between runs are omitted, and so are prompts, which have their own snapshots.
 """
 
 import json
@@ -17,6 +17,7 @@ from litx.harness.watch import LOG
 from tests.command import here
 from tests.extract.papers import FIRST, SECOND, TEXTS, THIRD, fenced
 from tests.extract.tasks.stored import CHAIN, GOOD, GOOD_JSON
+from tests.harness.made_runs import write_replies
 from tests.suites.curie import copies as curie
 from tests.suites.scibench import copies as scibench
 
@@ -25,10 +26,10 @@ STORED = Path(__file__).parents[1] / "data" / "runs"
 BOARDS = "boards"
 
 _PROMPT = "@prompt@"
-"""What a long prompt is stored as."""
+"""Placeholder of a long prompt."""
 
 Replies = Mapping[str, Sequence[str]]
-"""What a model says to each question, by the name of the question."""
+"""Replies of a model by the name of the question."""
 
 _PROGRAM = GOOD.replace(
     'CompMeasurement("MgFeNi")',
@@ -39,7 +40,7 @@ _PROGRAM = GOOD.replace(
 _WRONG = GOOD.replace("kind=ProcessKind.AsCast", "kinds=ProcessKind.AsCast")
 _JSON = GOOD_JSON.replace("MgFeNi", "NbTiVTa")
 _NO_ANSWER = ["I cannot."]
-_NEVER = ["I can not.", "I cannot."]  # in turns: the same thrice would end a conversation
+_REFUSALS = ["I can not.", "I cannot."]  # alternating, as three equal replies end a conversation
 
 
 def _each(first: Sequence[str], second: Sequence[str], third: Sequence[str]) -> Replies:
@@ -51,20 +52,20 @@ def _json(text: str) -> str:
 
 
 def _agent(outcome: str, script: str = "") -> str:
-    told = {"outcome": outcome, "message": "", "runs": 2, "status": 0, "tool": "maker 1.0"}
-    return f"{json.dumps(told)}\n" + (f"\n{fenced(script)}\n" if script else "")
+    report = {"outcome": outcome, "message": "", "runs": 2, "status": 0, "tool": "maker 1.0"}
+    return f"{json.dumps(report)}\n" + (f"\n{fenced(script)}\n" if script else "")
 
 
 _PROPERTIES: Mapping[str, Replies] = {
     "ultimate_tensile_strength": _each(["[]"], ["none", "[]"], ["[481, 500.5]"]),
     "ultimate_compressive_strength": _each(["[1]"], ["[]"], ["```json\n[2121]\n```"]),
-    "fracture_strain_tension": _each(["[]"], ["[]"], _NEVER * 2),
+    "fracture_strain_tension": _each(["[]"], ["[]"], _REFUSALS * 2),
     "fracture_strain_compression": _each(["[21]"], ["none", "[21]"], ["[]"]),
     "vickers_hardness": _each(["[]"], ["none", "[500]"], ["[615, 616]"]),
 }
 
 _TASKS: Mapping[str, Replies] = {
-    "code": _each([fenced(_PROGRAM)], [fenced(_WRONG), fenced(CHAIN)], _NEVER * 10),
+    "code": _each([fenced(_PROGRAM)], [fenced(_WRONG), fenced(CHAIN)], _REFUSALS * 10),
     "flat": _each([fenced(_PROGRAM)], [fenced(CHAIN), fenced(GOOD)], [fenced(GOOD)]),
     "json": _each([_json(_JSON)], [_json("[{"), _json(GOOD_JSON)], [_json("[]")]),
     "assemble": _each([fenced(_PROGRAM)], ["There is none.", fenced(CHAIN)], [fenced("[]")]),
@@ -79,7 +80,7 @@ _TASKS: Mapping[str, Replies] = {
     "compositions": _each(
         [fenced("NbTiVTa\nNbTiVTaAl0.26", "")],
         [fenced("Xx", ""), fenced("- Mo25Nb26Ta26V23\n- MoNb", "")],
-        _NEVER * 2,
+        _REFUSALS * 2,
     ),
     "compositions-code": _each(
         [fenced('result = [Composition("NbTiVTa")]')],
@@ -114,24 +115,22 @@ _REPLIES: Mapping[str, Replies] = {
         for name, reply in curie.REPLIES[setting].items()
     },
 }
-"""What a model says to the questions of each task and suite."""
+"""Replies of a model to the questions of each task and suite."""
 
 NAMES = [*_REPLIES]
 
-_PARTS: Mapping[str, Sequence[str]] = {
+_SUITE_OPTIONS: Mapping[str, Sequence[str]] = {
     "alloys": ("--data", "texts", "--setting", "code,compositions,property"),
     "scibench": ("--data", "scibench", "--setting", "zero,zeroCot", "--limit", "2"),
     "curie": ("--data", "curie", "--setting", "mpv,hfe,biogr,pdb", "--judge", "scripted:judge"),
 }
 
-_TOOK = {"output_tokens": 10, "wall_s": 1.5}
 
-
-class Place:
+class Workspace:
     """A folder with texts and data, in which commands run."""
 
     def __init__(self, folder: Path) -> None:
-        """Write what is asked about."""
+        """Write the texts and the data."""
         self.folder = folder
         (folder / "texts").mkdir(parents=True)
         for stem, text in TEXTS.items():
@@ -143,26 +142,27 @@ class Place:
     def __call__(self, *arguments: object) -> tuple[int, str, str]:
         """Run `litx` and return status, stdout and stderr."""
         status, out, err = here(*arguments, cwd=self.folder, width=200)
-        return status, _steady(out, self.folder), err
+        return status, _normalise(out, self.folder), err
 
     def extract(self, name: str) -> tuple[int, str, Path]:
-        """Have a scripted model answer all questions; return status, stdout and the run."""
-        self._say(name)
+        """Run a task or suite with a scripted model; return status, stdout and the run."""
+        self._write_replies(name)
         status, out, _ = self(*self._command(name), "--runs", f"runs/{name}")
         (run,) = self.folder.glob(f"runs/{name}/*/*")
-        return status, _told(out, run.relative_to(self.folder)), run
+        return status, _normalise_output(out, run.relative_to(self.folder)), run
 
     def resume(self, name: str, run: Path) -> tuple[int, str]:
-        """Go on with a run that was killed; return status and stdout."""
-        self._say(name)
+        """Resume a run that was killed; return status and stdout."""
+        self._write_replies(name)
         run = run.relative_to(self.folder)
-        of_task = ("resume", run, "--format", "json")
-        is_suite = name.startswith("suite-")
-        status, out, _ = self(*((*self._command(name), "--resume", run) if is_suite else of_task))
-        return status, _told(out, run)
+        command = ("resume", run, "--format", "json")
+        if name.startswith("suite-"):
+            command = (*self._command(name), "--resume", run)
+        status, out, _ = self(*command)
+        return status, _normalise_output(out, run)
 
-    def take(self, name: str, kind: str, place: str, prompts: Path | None = None) -> Path:
-        """Copy a stored run to a place, with the prompts of another like it, and return it."""
+    def copy_run(self, name: str, kind: str, place: str, prompts: Path | None = None) -> Path:
+        """Copy a stored run to a place, with the long prompts of another run, and return it."""
         run = self.folder / place
         shutil.copytree(STORED / name / kind, run)
         for file in run.rglob("*.prompt.md") if prompts else ():
@@ -173,57 +173,55 @@ class Place:
         settings.write_text(text, encoding="utf-8")
         return run
 
-    def boards(self) -> Iterator[tuple[str, str]]:
-        """Yield the name of each board and what the command says, for all runs, in `side/m`."""
+    def collect_boards(self) -> Iterator[tuple[str, str]]:
+        """Yield the name of each board with its output, for all stored runs, in `side/m`."""
         for name in NAMES:
-            self.take(name, "finished", f"side/m/{name}")
+            self.copy_run(name, "finished", f"side/m/{name}")
         for profile in ("litx-1", "litxbench-0.1.1"):
-            form = "json" if profile == "litx-1" else "csv"  # which has fewer published figures
-            given = ("leaderboard", "side", "--profile", profile, "--format", form)
-            yield f"{profile}.{form}", self(*given)[1]
+            form = "json" if profile == "litx-1" else "csv"  # CSV has fewer published figures
+            command = ("leaderboard", "side", "--profile", profile, "--format", form)
+            yield f"{profile}.{form}", self(*command)[1]
         yield "published.markdown", self("leaderboard", "--published", "--format", "markdown")[1]
-        for suite, (_, place, *_more) in _PARTS.items():
+        for suite, (_, place, *_more) in _SUITE_OPTIONS.items():
             data = ("--data", place)
             for form in ("json", "markdown"):
-                given = ("suite", "leaderboard", suite, "side", *data, "--format", form)
-                yield f"suite-{suite}.{form}", self(*given)[1]
-            given = ("suite", "score", suite, f"side/m/suite-{suite}", *data, "--format", "json")
-            yield f"suite-{suite}.scores.json", self(*given)[1]
+                command = ("suite", "leaderboard", suite, "side", *data, "--format", form)
+                yield f"suite-{suite}.{form}", self(*command)[1]
+            command = ("suite", "score", suite, f"side/m/suite-{suite}", *data, "--format", "json")
+            yield f"suite-{suite}.scores.json", self(*command)[1]
 
     def _command(self, name: str) -> Sequence[object]:
         suite = name.removeprefix("suite-")
         model = ("--model", "scripted:script")
         if suite != name:
-            return ("suite", "run", suite, *model, *_PARTS[suite])
+            return ("suite", "run", suite, *model, *_SUITE_OPTIONS[suite])
         more = ("--prompt", "litxbench-0.1.1", "--tier", "I", "--format", "json")
         repeats = 2 if name == "code" else 1
         return ("extract", name, *model, "--texts", "texts", "--repeats", repeats, *more)
 
-    def _say(self, name: str) -> None:
-        """Write what the model says."""
+    def _write_replies(self, name: str) -> None:
+        """Write the replies of the model."""
         script = self.folder / "script"
         shutil.rmtree(script, ignore_errors=True)
         for key, texts in _REPLIES[name].items():
-            place = script / key
-            place.mkdir(parents=True)
-            for index, text in enumerate(texts, 1):
-                (place / f"{index}.reply.md").write_text(text, encoding="utf-8")
-            costs = {} if name == "flat" else {"cost_usd": 0.5}  # of some no price is known
-            facts = [{"input_tokens": 10 * len(key), **_TOOK, **costs} for _ in texts]
-            (place / "dialogue.json").write_text(json.dumps(facts), encoding="utf-8")
+            write_replies(script / key, texts)
+            costs = {} if name == "flat" else {"cost_usd": 0.5}  # some models have no price
+            facts = {"input_tokens": 10 * len(key), "output_tokens": 10, "wall_s": 1.5, **costs}
+            text = json.dumps([facts] * len(texts))
+            (script / key / "dialogue.json").write_text(text, encoding="utf-8")
 
 
-def state_of(run: Path, place: Path) -> dict[str, str]:
-    """Return the text of each file of a run that is the same at any time, beside what was said."""
+def read_state(run: Path, place: Path) -> dict[str, str]:
+    """Return the normalised text of each file of a run by its name, without dialogues and logs."""
     files = (file for file in sorted(run.rglob("*")) if file.is_file())
     return {
-        name: _steady(file.read_text(encoding="utf-8"), place)
+        name: _normalise(file.read_text(encoding="utf-8"), place)
         for file in files
         if not (name := file.relative_to(run).as_posix()).startswith(("dialogues/", LOG))
     }
 
 
-_UNSTEADY = (
+_VARYING = (
     (re.compile(r"^(started|finished) = .*$", re.MULTILINE), r"\1 = 2026-01-02T03:04:05Z"),
     (re.compile(r'^(\[code\]\nversion = )".*"\nhash = ".*"$', re.MULTILINE), r'\1"1"\nhash = "2"'),
     (re.compile(r'^(python = )".*"$', re.MULTILINE), r'\1"3"'),
@@ -233,16 +231,16 @@ _UNSTEADY = (
 )  # fmt: skip
 
 
-def _steady(text: str, place: Path, name: str = "@here@") -> str:
-    """Return a text without what differs from time to time, and with a name for a place."""
-    for pattern, other in _UNSTEADY:
-        text = pattern.sub(other, text)
+def _normalise(text: str, place: Path, name: str = "@here@") -> str:
+    """Replace the varying parts of a text, and a place by a name."""
+    for pattern, replacement in _VARYING:
+        text = pattern.sub(replacement, text)
     return text.replace(str(place), name)
 
 
-def _told(out: str, run: Path) -> str:
-    """Return what a command printed, however wide the columns of its tables are."""
-    return re.sub(r"[ ─]+", " ", _steady(out, run, "@run@"))
+def _normalise_output(out: str, run: Path) -> str:
+    """Normalise the output of a command, and the widths of its tables."""
+    return re.sub(r"[ ─]+", " ", _normalise(out, run, "@run@"))
 
 
 def _write(folder: Path, files: Mapping[str, str]) -> None:
@@ -257,11 +255,11 @@ def main() -> None:
     """Write the stored runs and boards."""
     with tempfile.TemporaryDirectory() as folder:
         for name in NAMES:
-            place = Place(Path(folder, name))
+            place = Workspace(Path(folder, name))
             _, out, run = place.extract(name)
-            _write(STORED / name / "finished", state_of(run, place.folder))
+            _write(STORED / name / "finished", read_state(run, place.folder))
             (STORED / name / "printed.txt").write_text(out, encoding="utf-8")
-        _write(STORED / BOARDS, dict(Place(Path(folder, BOARDS)).boards()))
+        _write(STORED / BOARDS, dict(Workspace(Path(folder, BOARDS)).collect_boards()))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Getting data, from a server on this machine."""
+"""Downloads of data, from a fake server."""
 
 import hashlib
 
@@ -13,55 +13,55 @@ DIGEST = hashlib.sha256(CONTENT).hexdigest()
 
 
 @pytest.fixture
-def asked(monkeypatch):
-    """Have every address give the content, and return those that were asked for."""
-    found = []
+def requested(monkeypatch):
+    """Let every address return the content, and return the requested addresses."""
+    urls = []
 
     def get(url, file, *_):
-        found.append(url)
+        urls.append(url)
         file.write_bytes(CONTENT)
         return DIGEST
 
     monkeypatch.setattr("litx.harness.fetching.get", get)
-    return found
+    return urls
 
 
-def download(**other):
-    """Return what is to be had."""
-    known = {"url": "https://a.example/x", "name": "data.zip", "size": 15_000, "sha256": DIGEST}
-    return Download(**{**known, **other})
+def make_download(**fields):
+    """Return a download, with other fields."""
+    defaults = {"url": "https://a.example/x", "name": "data.zip", "size": 15_000, "sha256": DIGEST}
+    return Download(**{**defaults, **fields})
 
 
-@pytest.mark.usefixtures("asked")
+@pytest.mark.usefixtures("requested")
 class TestFetch:
-    def test_whole(self, tmp_path, asked):
-        """A file is got once; when it is there and right, nothing is asked for."""
+    def test_download(self, tmp_path, requested):
+        """A file with the right content is not downloaded again."""
         folder = tmp_path / "new" / "folder"
-        assert folder / "data.zip" == fetch(download(), folder)
+        assert folder / "data.zip" == fetch(make_download(), folder)
         assert CONTENT == (folder / "data.zip").read_bytes()
-        assert folder / "data.zip" == fetch(download(), folder)
-        assert ["https://a.example/x"] == asked
-        (folder / "data.zip").write_text("another one")  # which is got again
-        assert CONTENT == fetch(download(), folder).read_bytes()
+        assert folder / "data.zip" == fetch(make_download(), folder)
+        assert ["https://a.example/x"] == requested
+        (folder / "data.zip").write_text("other content")
+        assert CONTENT == fetch(make_download(), folder).read_bytes()
 
-    @pytest.mark.parametrize("other", [{"size": 15_001}, {"sha256": "0" * 64}])
-    def test_wrong(self, tmp_path, other):
-        """What is of another size or content is told; nothing is left of it."""
+    @pytest.mark.parametrize("fields", [{"size": 15_001}, {"sha256": "0" * 64}])
+    def test_wrong_content(self, tmp_path, fields):
+        """A download of another size or content is an error, and is deleted."""
         (tmp_path / "data.zip").write_text("old")
         with pytest.raises(DatasetError, match="has the wrong content: 15000 bytes"):
-            fetch(download(**other), tmp_path)
+            fetch(make_download(**fields), tmp_path)
         assert ["data.zip"] == [path.name for path in tmp_path.iterdir()]
         assert "old" == (tmp_path / "data.zip").read_text()
 
-    def test_writes_through_no_link(self, tmp_path):
-        """A link where the file is to be is replaced, and what it leads to stays as it is."""
+    def test_link(self, tmp_path):
+        """A link in the place of the file is replaced, and its target is unchanged."""
         (tmp_path / "mine").write_text("mine")
         (tmp_path / "data.zip.part").symlink_to("mine")
-        assert CONTENT == fetch(download(), tmp_path).read_bytes()
+        assert CONTENT == fetch(make_download(), tmp_path).read_bytes()
         assert "mine" == (tmp_path / "mine").read_text()
 
     def test_interrupted(self, tmp_path, monkeypatch):
-        """A fetch that is stopped leaves nothing."""
+        """An interrupted download leaves no file."""
 
         def stopped(_, file, *more):
             file.write_bytes(CONTENT[: len(more)])
@@ -69,22 +69,22 @@ class TestFetch:
 
         monkeypatch.setattr("litx.harness.fetching.get", stopped)
         with pytest.raises(KeyboardInterrupt):
-            fetch(download(), tmp_path)
+            fetch(make_download(), tmp_path)
         assert [] == list(tmp_path.iterdir())
 
-    @pytest.mark.parametrize("taken", ["folder", "folder/data.zip/inside"])
-    def test_no_place(self, tmp_path, taken):
-        """A folder that cannot be made, or a name that is taken, is one line."""
-        place = tmp_path / taken
+    @pytest.mark.parametrize("blocker", ["folder", "folder/data.zip/inside"])
+    def test_unwritable_path(self, tmp_path, blocker):
+        """A folder or file that cannot be written is an error."""
+        place = tmp_path / blocker
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text("a file")
         with pytest.raises(InfrastructureError, match=r"data.zip cannot be written: "):
-            fetch(download(), tmp_path / "folder")
+            fetch(make_download(), tmp_path / "folder")
         assert "a file" == place.read_text()
 
-    def test_command(self, litx, tmp_path, asked, monkeypatch):
-        """The command gets every file of a suite and prints where it is."""
-        monkeypatch.setattr(suite, "downloads", (download(),))
+    def test_command(self, litx, tmp_path, requested, monkeypatch):
+        """The command downloads every file of a suite and prints its path."""
+        monkeypatch.setattr(suite, "downloads", (make_download(),))
         expected = (0, f"{tmp_path / 'data.zip'}\n")
         assert expected == litx("suite", "fetch", "curie", "--into", tmp_path)[:2]
-        assert ["https://a.example/x"] == asked
+        assert ["https://a.example/x"] == requested

@@ -1,4 +1,4 @@
-"""The plot: what it shows, where names stand, and the Pareto front."""
+"""The plot: its texts, the places of names, and the Pareto front."""
 
 import sys
 import xml.etree.ElementTree as ET
@@ -14,11 +14,10 @@ from litx.harness.plot import Point, convex_front, front, place_names, plot
 from litx.harness.published import tables
 
 
-def words(svg):
-    """Return the texts of a picture."""
-    return [
-        "".join(item.itertext()) for item in ET.fromstring(svg).iter() if item.tag.endswith("}text")
-    ]
+def read_texts(svg):
+    """Return the texts of an SVG image."""
+    elements = ET.fromstring(svg).findall(".//{*}text")
+    return ["".join(element.itertext()) for element in elements]
 
 
 class TestPlot:
@@ -28,31 +27,30 @@ class TestPlot:
         points = tables()[0].points()
         picture = plot(points, "Figure 1")
         families = {"Claude", "GPT", "Gemini", "KnowMat2", "Pareto front", "Figure 1"}
-        assert {point.name for point in points} | families <= set(words(picture))
+        assert {point.name for point in points} | families <= set(read_texts(picture))
         assert picture == plot(points, "Figure 1")
         assert "<dc:date>" not in picture
 
     def test_hostile_names(self):
-        """A name is text, never markup or mathematics."""
+        """A name is text, without markup or mathematics."""
         pytest.importorskip("matplotlib")
         names = ["<script>x</script>", "$\\frac$", "a_b^c", "$$"]
         points = [Point(name, 0.5, 1.0 + i, name) for i, name in enumerate(names)]
-        found = words(plot(points, "$x_$"))
-        assert {*names, "$x_$"} <= set(found)
+        assert {*names, "$x_$"} <= set(read_texts(plot(points, "$x_$")))
 
     def test_without_matplotlib(self, monkeypatch):
-        """Without matplotlib the error says what to install."""
+        """Without matplotlib, the error names the packages to install."""
         monkeypatch.setitem(sys.modules, "matplotlib", None)
         with pytest.raises(LitxError, match=r"litx\[plots\]"):
             plot([Point("a", 0.5, 1.0)], "x")
 
     def test_places(self):
-        """A name stands to the right of its point, or where it covers nothing and is inside."""
+        """A name is to the right of its point, or where it covers nothing and is inside."""
         ((first, _),) = place_names([(100, 100)], ["abc"], (200, 200))
         ((second, _),) = place_names([(195, 100)], ["abc"], (200, 200))
         assert first > 0 > second
-        one, other = place_names([(100, 100), (112, 100)], ["abcdef", "ghijkl"], (400, 400))
-        assert one != other
+        left, right = place_names([(100, 100), (112, 100)], ["abcdef", "ghijkl"], (400, 400))
+        assert left != right
 
 
 COSTS = st.floats(0.01, 1000) | st.sampled_from([0.1, 1.0, 10.0])
@@ -62,24 +60,24 @@ POINTS = st.lists(POINT, max_size=12)
 
 class TestFront:
     @given(POINTS)
-    def test_none_is_beaten(self, points):
+    def test_pareto(self, points):
         """A point is on the front when no other is as cheap and better, or cheaper and as good."""
-        found = {(item.f1, item.cost_usd) for item in front(points)}
+        corners = {(point.f1, point.cost_usd) for point in front(points)}
         for point in points:
-            own = (point.f1, point.cost_usd)
+            place = (point.f1, point.cost_usd)
             is_beaten = any(
-                other.f1 >= point.f1
-                and other.cost_usd <= point.cost_usd
-                and (other.f1, other.cost_usd) != own
-                for other in points
+                rival.f1 >= point.f1
+                and rival.cost_usd <= point.cost_usd
+                and (rival.f1, rival.cost_usd) != place
+                for rival in points
             )
-            assert is_beaten != (own in found)
+            assert is_beaten != (place in corners)
 
     @given(POINTS)
     def test_convex(self, points):
-        """From end to end of the front the line gets flatter, and no point is above it."""
-        corners, whole = convex_front(points), front(points)
-        assert (whole[:1], whole[-1:]) == (corners[:1], corners[-1:])
+        """The line between the ends of the front gets flatter, and no point is above it."""
+        corners, members = convex_front(points), front(points)
+        assert (members[:1], members[-1:]) == (corners[:1], corners[-1:])
         slopes = []
         for (x1, y1), (x2, y2) in pairwise(corner.place for corner in corners):
             slopes.append((y2 - y1) / (x2 - x1) if x2 > x1 else inf)
@@ -89,7 +87,7 @@ class TestFront:
                     assert point.f1 <= y1 + (y2 - y1) * (x - x1) / (x2 - x1) + 1e-9
         assert sorted(slopes, reverse=True) == slopes
 
-    def test_what_has_no_place_is_left_out(self):
-        """A logarithmic axis has no place for a cost of zero, below it, or none at all."""
+    def test_invalid_costs(self):
+        """Costs that are zero, negative or not finite have no place on a logarithmic axis."""
         odd = [Point("a", 0.5, cost) for cost in (0.0, -1.0, inf, float("nan"))]
         assert ([], []) == (front(odd), convex_front(odd))

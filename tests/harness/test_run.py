@@ -1,4 +1,4 @@
-"""The folder of a run: what it keeps, what that scored, and what it came to."""
+"""The folder of a run: settings, outputs, records, scores and summary."""
 
 import json
 from datetime import UTC, datetime
@@ -25,7 +25,7 @@ def run(tmp_path):
 
 class TestFolder:
     def test_settings(self, run):
-        """What a run was started with is read again; what is None is left out."""
+        """The settings of a run are read as they were written, without None."""
         settings = {"a": None, "b": {"c": None, "d": 1.5}, "e": [1, 2]}
         settings["f"] = datetime(2026, 1, 2, tzinfo=UTC)
         run.write_settings(settings)
@@ -34,7 +34,7 @@ class TestFolder:
         assert (expected, [1]) == (again.settings, list(again.repeats))
 
     def test_other_folders(self, run):
-        """A run is not begun over another, and a folder without run.toml is no run."""
+        """A run needs an empty folder, and a folder without run.toml is not a run."""
         with pytest.raises(DatasetError, match="is not empty; `litx resume` continues a run"):
             RunFolder.create(run.path, {})
         assert not RunFolder.is_run(run.path.parent)
@@ -49,16 +49,16 @@ class TestFolder:
         ],
     )
     def test_broken(self, run, text):
-        """What litx did not write is named."""
+        """A file that litx did not write is an error with its name."""
         (run.path / "run.toml").write_text(text)
         with pytest.raises(DatasetError, match=r"run\.toml"):
             RunFolder.read(run.path)
 
     def test_reserved(self, run):
-        """Nobody else works on a run that is reserved; afterwards somebody may."""
+        """A reserved run is not reserved a second time until it is free."""
         again = RunFolder.read(run.path)
-        told = "in use by another litx process"
-        with run.reserved(), pytest.raises(DatasetError, match=told), again.reserved():
+        message = "in use by another litx process"
+        with run.reserved(), pytest.raises(DatasetError, match=message), again.reserved():
             raise AssertionError("two at once")
         with again.reserved():
             assert RunFolder.is_run(run.path)
@@ -66,15 +66,15 @@ class TestFolder:
 
 class TestOutput:
     def test_replaces(self, run):
-        """A later output takes the place of an earlier one, whatever its ending."""
+        """An output replaces the earlier output of its question, also with another extension."""
         run.write_output(1, "a", ".md", "no")
         run.write_output(1, "a", ".py", "yes")
         assert ["a.py"] == [file.name for file in run.outputs(1).iterdir()]
 
     @given(st.lists(STEMS, unique=True, min_size=1, max_size=4))
     @example(["a", "a.b"])
-    def test_questions_do_not_meet(self, tmp_path_factory, stems):
-        """Every question has its own output, though one name may begin with another."""
+    def test_similar_names(self, tmp_path_factory, stems):
+        """Every question has an output, also if its name starts with that of another."""
         run = RunFolder(tmp_path_factory.mktemp("run"))
         for stem in stems:
             run.write_output(1, stem, ".py", stem)
@@ -85,8 +85,8 @@ class TestOutput:
 class TestRecord:
     RECORD = RunRecord("ok", "message", 3, 1, 100, 10, 0.5, 2.5, "stop")
 
-    def test_are_read_again(self, run):
-        """All of a repeat come in the order of their names; what a later litx adds is left out."""
+    def test_round_trip(self, run):
+        """Records of a repeat are sorted by name; fields of a later litx are ignored."""
         for key in ("b.1", "part/a"):
             run.write_record(1, key, self.RECORD)
         run.write_record(2, "c", self.RECORD)
@@ -104,7 +104,7 @@ class TestRecord:
         ],
     )
     def test_broken(self, run, text):
-        """What litx did not write is named."""
+        """A file that litx did not write is an error with its name."""
         run.write_record(1, "a", self.RECORD)
         (run.path / "records" / "1" / "a.json").write_text(text)
         with pytest.raises(DatasetError, match=r"a\.json is not as litx writes it"):
@@ -120,21 +120,21 @@ class TestRecord:
         ],
     )
     def test_effort(self, records, attempts, cost):
-        """Attempts are a mean over questions that were not lost; cost is a sum, if all is known."""
-        known = (RunRecord(outcome, attempts=n, cost_usd=usd) for outcome, n, usd in records)
-        assert {"attempts": attempts, "cost_usd": cost} == effort_metrics(known)
+        """Attempts are a mean over answered questions; cost is a sum, if all costs are known."""
+        run_records = (RunRecord(outcome, attempts=n, cost_usd=usd) for outcome, n, usd in records)
+        assert {"attempts": attempts, "cost_usd": cost} == effort_metrics(run_records)
 
 
 class TestScores:
     def test_summary(self):
-        """Figures are means over the repeats that have them: of two with the t of 12.706."""
-        repeats = [RepeatScores({"f1": item, "a": None, "b": None}) for item in (0.5, 0.7)]
-        found = summarise([*repeats, RepeatScores({"b": 1.0})])
-        assert {"f1": 0.6, "b": 1.0} == {name: one.mean for name, one in found.items()}
-        assert 1.2706 == pytest.approx(found["f1"].half_width, abs=1e-3)
+        """Metrics are means over the repeats that have them; two repeats have a t of 12.706."""
+        repeats = [RepeatScores({"f1": f1, "a": None, "b": None}) for f1 in (0.5, 0.7)]
+        summary = summarise([*repeats, RepeatScores({"b": 1.0})])
+        assert {"f1": 0.6, "b": 1.0} == {name: metric.mean for name, metric in summary.items()}
+        assert 1.2706 == pytest.approx(summary["f1"].half_width, abs=1e-3)
 
-    def test_are_read_again(self, tmp_path):
-        """The text gives the same scores, whose summary is made again: it is not believed."""
+    def test_round_trip(self, tmp_path):
+        """Scores are the same after writing and reading; the summary is computed again."""
         papers = {"a": {"outcome": "ok"}}
         repeats = [RepeatScores({"f1": 0.5, "cost_usd": None}, papers), RepeatScores({"f1": 0.7})]
         scores = make_scores(repeats)
@@ -145,14 +145,14 @@ class TestScores:
         assert (scores, scores.to_json()) == (again, again.to_json())
 
 
-def scores_with(*papers, f1=0.5):
-    """Return scores of repeats with some papers."""
+def make_paper_scores(*papers, f1=0.5):
+    """Return scores of a repeat for each mapping of papers."""
     return make_scores([RepeatScores({"f1": f1}, paper) for paper in papers])
 
 
 class TestSummary:
     @pytest.mark.parametrize(
-        ("key", "told", "score"),
+        ("key", "papers", "score"),
         [
             ("a", {"a": {"correct": True}}, 1.0),
             ("a", {"a": {"correct": False}}, 0.0),
@@ -163,19 +163,19 @@ class TestSummary:
             ("a", {}, None),
         ],
     )
-    def test_score(self, run, key, told, score):
-        """Each kind of task has its own figure; what has none has no score."""
+    def test_score(self, run, key, papers, score):
+        """Each kind of task has its score; a question without an answer has no score."""
         run.write_record(1, key, RunRecord("ok"))
-        (question,) = as_data(run, scores_with(told))["questions"]
+        (question,) = as_data(run, make_paper_scores(papers))["questions"]
         assert score == question["score"]
 
     def test_rows(self, run):
-        """There is a row for each question, and one for all; without a headline, no word of it."""
+        """There is a row for each question and for all; a missing headline is not in the note."""
         for repeat in (1, 2):
             record = RunRecord("ok", "", 1, 0, 100, 10, 0.5)
             run.write_record(repeat, "doi_10_1000__a", record)
         run.write_record(1, "hardness/doi_10_1000__b", RunRecord("provider_error"))
-        scores = scores_with({"doi_10_1000__a": {"overall": {"f1": 0.25}}})
+        scores = make_paper_scores({"doi_10_1000__a": {"overall": {"f1": 0.25}}})
         grid = as_grid(as_data(run, scores))
         assert [
             ("a", "2 ok", 0.25, 2, 200, 20, 1.0),
@@ -183,5 +183,5 @@ class TestSummary:
             ("all", "2 ok, 1 provider_error", 0.5, 2, 200, 20, None),
         ] == list(grid.rows)
         assert "code by m, 2 repeats" == grid.title
-        grid = as_grid(as_data(run, scores_with({}, f1=None)))
+        grid = as_grid(as_data(run, make_paper_scores({}, f1=None)))
         assert ("Input and output: tokens.", None) == (grid.note, grid.rows[-1][2])

@@ -1,4 +1,4 @@
-"""The page: self-contained, readable as it is, and sorted by its headings."""
+"""Pages: self-contained, readable without a script, and sorted by their headings."""
 
 import re
 import shutil
@@ -42,7 +42,7 @@ class TestPage:
         assert "default-src 'none'" in text
 
     def test_versions(self):
-        """Hashes are at the foot, short, and whole on demand; an unknown one is left out."""
+        """Hashes are at the foot, short, and complete on demand; an unknown hash is omitted."""
         text = render_page("T", [], [], versions={"code": "ab12" * 16, "<b>": "", "<i>": "c" * 64})
         foot = text.partition("<footer")[2]
         assert "<summary>code ab12ab12, &lt;i&gt; cccccccc</summary>" in foot
@@ -51,7 +51,7 @@ class TestPage:
         assert "<details" not in render_page("T", [], [])
 
     def test_canary(self):
-        """A page with ground truth has the canary, others have none."""
+        """Only a page with ground truth has the canary."""
         assert f"<!-- {litxalloy.CANARY} -->" in render_page("T", [], [], litxalloy.CANARY)
         assert "<!--" not in render_page("T", [], [])
 
@@ -69,15 +69,15 @@ class TestPage:
 
     @pytest.mark.skipif(CHROMIUM is None, reason="no browser")
     def test_sorting(self, tmp_path):
-        """A heading sorts best first, then worst first, then not; blanks are last."""
+        """A heading sorts best first, then worst first, then not at all; blanks are last."""
         file = tmp_path / "page.html"
         file.write_text(render_page("T", [], [GRID]) + CLICKS, encoding="utf-8")
         command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]
         data = f"--user-data-dir={tmp_path / 'data'}"
-        done = subprocess.run(
+        process = subprocess.run(
             [*command, data, file.as_uri()], capture_output=True, text=True, timeout=60, check=True
         )
-        title = re.search("<title>(.*?)</title>", done.stdout)
+        title = re.search("<title>(.*?)</title>", process.stdout)
         assert title is not None
         by_name = "abcdascending dcbadescending bacd"
         by_score = "abcddescending dbcaascending bacd"

@@ -22,12 +22,12 @@ def evaluation():
 
 @pytest.fixture(scope="module")
 def page(evaluation):
-    """Return its page."""
+    """Return the page of the evaluation."""
     return as_html([evaluation], explain=True)
 
 
-def facts(page):
-    """Return the numbers of the score card by their words."""
+def read_card(page):
+    """Return the numbers of the score card by their labels."""
     pairs = re.findall("<dt>(.*?)</dt><dd>(.*?)</dd>", page)
     return {name.partition(",")[0]: float(number) for name, number in pairs}
 
@@ -55,25 +55,22 @@ class TestScoreCard:
             assert 100 * f1 == pytest.approx(float(width), abs=0.06)
 
     def test_facts(self, page, evaluation):
-        """What is right and lost adds up to the truth; what is lost are the losses of the list."""
-        numbers = facts(page)
+        """Right and lost points add up to the truth, and the losses add up to the lost points."""
+        numbers = read_card(page)
         assert ["right", "lost from the truth", "invented or wrong", "slips of form"] == [*numbers]
         target = float(re.search(r"right, of ([\d.]+) in the truth", page)[1])
         assert target == pytest.approx(numbers["right"] + numbers["lost from the truth"], abs=0.11)
         losses = evaluation.losses[STEM]
-        assert sum(loss.recall for loss in losses) == pytest.approx(
-            numbers["lost from the truth"], abs=0.06
-        )
-        assert sum(loss.precision for loss in losses) == pytest.approx(
-            numbers["invented or wrong"], abs=0.06
-        )
+        sums = [sum(loss.recall for loss in losses), sum(loss.precision for loss in losses)]
+        names = ("lost from the truth", "invented or wrong")
+        assert sums == pytest.approx([numbers[name] for name in names], abs=0.06)
 
     def test_no_score(self, tmp_path):
-        """A program that gives nothing has a card with a score of zero."""
+        """A program without a result has a card with a score of zero."""
         (tmp_path / f"{STEM}.py").write_text("1 / 0")
         page = as_html([score(tmp_path)], explain=False)
         assert "<strong>0.0000</strong>" in page
-        assert 0 == facts(page)["right"]
+        assert 0 == read_card(page)["right"]
 
 
 class TestBelow:
@@ -86,7 +83,7 @@ class TestBelow:
         assert 'class="bar"' in table
 
     def test_versions(self, page, evaluation):
-        """The hashes come last, in eight letters, and whole on demand."""
+        """The hashes come last, as eight letters, and complete on demand."""
         start, _, versions = page.partition('<details class="versions">')
         assert "</section>" not in versions
         for digest in (evaluation.dataset.hash, evaluation.profile.hash, evaluation.code):

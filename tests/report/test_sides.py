@@ -12,8 +12,8 @@ from litx_scoring.loss import Category, Loss
 CODE = [f"line {number}" for number in range(1, 41)]
 
 
-def loss(truth="", extraction="", what="hardness", level="value"):
-    """Return the loss of a point on each side that has a place."""
+def make_loss(truth="", extraction="", what="hardness", level="value"):
+    """Return a loss with a point on each side that has a place."""
     points = float(bool(truth)), float(bool(extraction))
     is_missing = not extraction
     return Loss(level, Category.process, "alloy", what, *points, truth, is_missing, extraction)
@@ -28,7 +28,12 @@ def files(tmp_path):
     return files
 
 
-def texts(page):
+def render_truth(file, line=20):
+    """Return the page of a truth with a loss at a line, without an extraction."""
+    return side_by_side("p0", file, None, [make_loss(f"{display_path(file)}:{line}")])
+
+
+def read_panes(page):
     """Return the lines of each pane as a reader sees them before any choice."""
     page = re.sub('<div class="far">.*?</div>', "", page)
     panes = page.split('<div class="text lines">')[1:]
@@ -38,17 +43,17 @@ def texts(page):
 
 
 def test_lines(files):
-    """Each side has its lines with losses, and those around; their notes link to the other side."""
+    """Each side has its lines with losses and the lines around; notes link to the other side."""
     truth, extraction = (display_path(file) for file in files)
-    lost = [
-        loss(f"{truth}:20", f"{extraction}:3"),
-        loss(f"{truth}:20", f"{extraction}:3", level="process"),
-        loss(extraction=f"{extraction}:4", what="density"),
-        loss(f"{truth}:99", f"{extraction}:-1"),  # lines that are not there
-        loss("elsewhere.py:9"),
+    losses = [
+        make_loss(f"{truth}:20", f"{extraction}:3"),
+        make_loss(f"{truth}:20", f"{extraction}:3", level="process"),
+        make_loss(extraction=f"{extraction}:4", what="density"),
+        make_loss(f"{truth}:99", f"{extraction}:-1"),  # lines that do not exist
+        make_loss("elsewhere.py:9"),
     ]
-    page = side_by_side("p0", *files, lost)
-    truth_lines, extraction_lines = texts(page)
+    page = side_by_side("p0", *files, losses)
+    truth_lines, extraction_lines = read_panes(page)
     points = "(value -1.00, process -1.00)"
     around = [f"{number}line {number}" for number in range(21, 27)]
     assert ["⋮", "14line 14"] == truth_lines[:2]
@@ -61,35 +66,34 @@ def test_lines(files):
 
 
 def test_far_lines(files):
-    """All lines are there for the filter, marked as near a loss or far from any; one is lost."""
-    truth = display_path(files[0])
-    page = side_by_side("p0", files[0], None, [loss(f"{truth}:20")])
+    """All lines are on the page, for the filter, each marked as near a loss or far from any."""
+    page = render_truth(files[0])
     assert (12, 27) == (page.count('<div class="near">'), page.count('<div class="far">'))
     assert '<div class="far"><span class="number">1</span>line 1</div>' in page
     assert 1 == page.count('<mark class="missing">')
 
 
 def test_long_file(files):
-    """A file of more lines than are shown has those near a loss alone."""
+    """Of a file with too many lines, only those near a loss are on the page."""
     files[0].write_text("\n".join(f"line {number}" for number in range(1, 5000)))
-    page = side_by_side("p0", files[0], None, [loss(f"{display_path(files[0])}:20")])
+    page = render_truth(files[0])
     assert (12, 0) == (page.count('<div class="near">'), page.count('<div class="far">'))
 
 
 def test_no_lines(files):
-    """A loss without a line, as in JSON, stands before the lines, on the sides that have it."""
-    lost = loss(f"{display_path(files[0])}:20")
-    unplaced = [replace(lost, what="missing"), replace(lost, missing=False)]
-    ours, theirs = texts(side_by_side("p0", *files, unplaced))
-    assert "⋮" == ours[0]
-    assert ["without a line", "process alloy: hardness"] == theirs[:2]
-    assert not any("missing" in line for line in theirs)
+    """A loss without a line, as in JSON, comes before the lines, on the sides that have it."""
+    unplaced = make_loss(f"{display_path(files[0])}:20")
+    losses = [replace(unplaced, what="missing"), replace(unplaced, missing=False)]
+    truth_lines, extraction_lines = read_panes(side_by_side("p0", *files, losses))
+    assert "⋮" == truth_lines[0]
+    assert ["without a line", "process alloy: hardness"] == extraction_lines[:2]
+    assert not any("missing" in line for line in extraction_lines)
 
 
 def test_no_extraction(files):
-    """Where there is no extraction, the truth stands alone."""
-    page = side_by_side("p0", files[0], None, [loss(f"{display_path(files[0])}:1")])
-    assert ["1line 1", "process (value -1.00) alloy: hardness"] == texts(page)[0][:2]
+    """Without an extraction, the truth is shown alone."""
+    page = render_truth(files[0], line=1)
+    assert ["1line 1", "process (value -1.00) alloy: hardness"] == read_panes(page)[0][:2]
     assert 1 == page.count('class="pane"')
 
 
@@ -104,11 +108,11 @@ def test_no_extraction(files):
     ],
 )
 def test_hostile_text(files, text, lines, expected):
-    """The text of an extraction is escaped, and cut however long it is."""
+    """The text of an extraction is escaped and bounded."""
     files[1].write_text(text, encoding="latin-1" if "\xff" in text else "utf-8")
     place = display_path(files[1])
     page = side_by_side(
-        "p0", *files, [loss(extraction=f"{place}:{n}") for n in range(1, lines + 1)]
+        "p0", *files, [make_loss(extraction=f"{place}:{n}") for n in range(1, lines + 1)]
     )
     assert expected in page
     assert "<script" not in page
@@ -116,10 +120,10 @@ def test_hostile_text(files, text, lines, expected):
 
 
 def test_many_losses_at_a_line(files):
-    """A line has twenty notes at most, and the number of further notes."""
+    """A line has at most twenty notes, and the number of the others."""
     place = f"{display_path(files[0])}:1"
-    lost = [loss(place, what=f"hardness {number}") for number in range(10**5)]
-    page = side_by_side("p0", *files, lost)
+    losses = [make_loss(place, what=f"hardness {number}") for number in range(10**5)]
+    page = side_by_side("p0", *files, losses)
     assert 21 == page.count('class="note"')
     assert "99980 more" in page
 
@@ -129,6 +133,6 @@ def test_link(files, tmp_path):
     link = tmp_path / "link.py"
     link.symlink_to(files[1])
     for file, why in ((link, "it is a link"), (tmp_path / "gone.py", "No such file")):
-        page = side_by_side("p0", files[0], file, [loss(f"{display_path(files[0])}:1")])
+        page = side_by_side("p0", files[0], file, [make_loss(f"{display_path(files[0])}:1")])
         assert why in page
         assert (1, 1) == (page.count("line 40"), page.count("line 2<"))

@@ -1,4 +1,4 @@
-"""Folders of programs, and sweeps over them in this very process."""
+"""Folders of programs, and sweeps over them in this process."""
 
 import shutil
 from pathlib import Path
@@ -23,7 +23,7 @@ def program(formula):
 
 
 def write_programs(folder):
-    """Write eight programs, two or three of which make a chunk."""
+    """Write eight programs, of which two or three are a chunk, and return their folder."""
     for number, formula in enumerate(("FeNi", "CoCrFeNi", "AlCoCrFeNi")):
         model = folder / "programs" / f"model {number}"
         model.mkdir(parents=True)
@@ -41,44 +41,44 @@ def programs(working_folder, monkeypatch):
 
 @pytest.fixture(scope="session")
 def basis():
-    """Return what scores depend on by default."""
+    """Return the default conditions on which scores depend."""
     return basis_of("litx-1", Limits(), Tier.auto, 0, default_dataset())
 
 
-def quick(patch):
-    """Have sweeps wait for nothing, and leave out what takes longer than these chunks."""
+def skip_slow_steps(patch):
+    """Let sweeps run without pauses and without the checks of the sandbox, which are slow."""
     patch.setattr(sweeping, "PAUSE_S", 0)
     patch.setattr(Runner, "check", lambda *_: None)
 
 
 @pytest.fixture
 def sweep(basis, monkeypatch):
-    """Return a function that sweeps in this process, and what it told meanwhile."""
-    quick(monkeypatch)
-    told = []
+    """Return a function that sweeps in this process and keeps its messages."""
+    skip_slow_steps(monkeypatch)
+    messages = []
 
     def call(*paths, output="results", **settings):
         options = {"basis": basis, **OPTIONS, **settings}
-        return sweeping.sweep(paths, Path(output), notify=told.append, **options)
+        return sweeping.sweep(paths, Path(output), notify=messages.append, **options)
 
-    call.told = told
+    call.messages = messages
     return call
 
 
 @pytest.fixture(scope="module")
 def scored(basis, tmp_path_factory):
-    """Return the results of a sweep over the programs."""
+    """Return the folder with the results of a sweep over the programs."""
     folder = tmp_path_factory.mktemp("scored")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
         patch.setattr(chunks, "SIZE", 2)
-        quick(patch)
+        skip_slow_steps(patch)
         sweeping.sweep([write_programs(folder)], Path("results"), basis, **OPTIONS)
     return folder / "results"
 
 
 @pytest.fixture
 def swept(scored, programs):
-    """Return the programs, with what a sweep over them left."""
+    """Return the programs, beside the results of a sweep over them."""
     shutil.copytree(scored, "results")
     return programs
