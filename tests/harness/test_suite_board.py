@@ -15,7 +15,7 @@ from litx_scoring.aggregate import over_runs
 from tests.chats import Scripted
 from tests.harness.made_runs import as_line
 from tests.harness.stored import Place
-from tests.suites.scibench.copies import record, write_copy
+from tests.suites.scibench.copies import make_record, write_copy
 
 SUITE = find("scibench")
 RIGHT, WRONG = r"\boxed{50.7}", r"\boxed{1}"
@@ -72,7 +72,7 @@ class TestTables:
 @pytest.fixture
 def data(tmp_path):
     """A copy with three problems in one textbook."""
-    return write_copy(tmp_path / "data", atkins=[record(), record(), record()])
+    return write_copy(tmp_path / "data", atkins=[make_record(), make_record(), make_record()])
 
 
 def write_run(runs, name, *repeats, setting="zero", **settings):

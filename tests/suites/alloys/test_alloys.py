@@ -36,16 +36,14 @@ def papers(tmp_path):
 class TestReadReplies:
     def test_reading(self):
         """The default task is code; a stored reading is used unless its ending is unknown."""
-        stored = make_output(
-            "x = 1", paper=SECOND_STEM, outcome="crashed", ending=".py", message="no result"
-        )
-        malformed = make_output(
-            "[]", "json", outcome="ok", ending="/../x"
-        )  # which would become a path
-        (new, old, third), problems = read_replies(
-            [Output("[]", {"paper": STEM}), stored, malformed], ()
-        )
-        assert third.reading is None
+        crashed = {"outcome": "crashed", "ending": ".py", "message": "no result"}
+        outputs = [
+            Output("[]", {"paper": STEM}),
+            make_output("x = 1", paper=SECOND_STEM, **crashed),
+            make_output("[]", "json", outcome="ok", ending="/../x"),  # as a path, it is not safe
+        ]
+        (new, old, malformed), problems = read_replies(outputs, ())
+        assert malformed.reading is None
         assert ("code", STEM, None, []) == (new.task, new.question.stem, new.reading, problems)
         read = old.reading
         assert ("crashed", "x = 1", ".py") == (read.outcome, read.output, read.ending)

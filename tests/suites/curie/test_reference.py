@@ -30,9 +30,8 @@ CASES = 2000
 TRUE_BOX = {"W": 10, "S": 40, "E": 12, "N": 42}
 LIST = json.dumps(VALUES, indent=1)
 CHOICE = '{"json_extracted_index": 1, "compare": {"a": 1}}'
-CODE = (
-    "Here:\n```python\nimport re\n\ndef f(text):\n    # gives it back\n    return '>x\\nAC'\n```\n"
-)
+CHOICES = (CHOICE, f"[{CHOICE}]", f"[{CHOICE}, {CHOICE}]", "null", '"none"', "1")
+CODE = "Here:\n```python\nimport re\n\ndef f(text):\n    # a text\n    return '>x\\nAC'\n```\n"
 PIECES = [
     *"{}[]\"',:`>.\\ \n\r\t\v\x85\u2028",
     *("\r\n", "```", "```json\n", ", {", ",{", ",\n{", "null", "NaN", "true", "None", "Infinity"),
@@ -121,12 +120,7 @@ STEPS = {
     "chosen": (
         port.read_index,
         lambda d: [
-            change_text(
-                d,
-                d.choice(
-                    (CHOICE, f"[{CHOICE}]", f"[{CHOICE}, {CHOICE}]", "null", '"none"', "1")
-                ).replace("1", str(d.randrange(3)), 1),
-            ),
+            change_text(d, d.choice(CHOICES).replace("1", str(d.randrange(3)), 1)),
             d.randrange(4),
         ],
     ),
@@ -158,9 +152,7 @@ PUBLISHED = read_toml("litx.suites.curie", "reference")
 def is_alike(ours, theirs):
     """Return whether two results are the same: NaN is None, and floats agree to 1e-9."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
-        return ours.keys() == theirs.keys() and all(
-            is_alike(ours[key], theirs[key]) for key in ours
-        )
+        return ours.keys() == theirs.keys() and all(is_alike(ours[k], theirs[k]) for k in ours)
     if isinstance(ours, list) and isinstance(theirs, list):
         return len(ours) == len(theirs) and all(map(is_alike, ours, theirs))
     if isinstance(theirs, float) and not math.isfinite(theirs):
@@ -198,9 +190,7 @@ def test_notebook(step, reference):
     notebooks = [file for file in files if file.suffix == ".ipynb"]
     if not notebooks:
         pytest.skip("no copy of the published notebook; name one with --reference PATH")
-    results = [
-        find_differences(notebook, [step], is_published=True)[step] for notebook in notebooks
-    ]
+    results = [find_differences(file, [step], is_published=True)[step] for file in notebooks]
     if all(result is None for result in results):
         pytest.skip(f"no notebook has the step {step}; name its function in NOTEBOOK.ipynb.toml")
     assert [] == [case for result in results for case in result or ()][:3]
@@ -216,9 +206,7 @@ QUICK = [step for step in STEPS if step != "rouge"]
 def test_stand_in(steps, count, tmp_path):
     """The port agrees with a notebook that was written from the description only."""
     cases_by_step = find_differences(write_notebook(tmp_path / "a.ipynb"), steps, count)
-    assert {step: [] for step in steps} == {
-        step: cases[:3] for step, cases in cases_by_step.items()
-    }
+    assert {step: [] for step in steps} == {step: case[:3] for step, case in cases_by_step.items()}
 
 
 def test_changed_notebook(tmp_path):
@@ -231,9 +219,8 @@ def test_changed_notebook(tmp_path):
         "def program(": "def code(",
     }
     cases_by_step = find_differences(write_notebook(tmp_path / "a.ipynb", changes), QUICK, 500)
-    assert {"box", "sequence", "properties", "parameters", "chosen"} == {
-        step for step, cases in cases_by_step.items() if cases
-    }
+    differing = {step for step, cases in cases_by_step.items() if cases}
+    assert {"box", "sequence", "properties", "parameters", "chosen"} == differing
     assert cases_by_step["program"] is None
     (tmp_path / "a.ipynb.toml").write_text("program = 'lambda text: code(text)'")
     assert [] == find_differences(tmp_path / "a.ipynb", ["program"], 100)["program"]

@@ -1,7 +1,8 @@
-"""Small copies of the data, with questions of our own."""
+"""Small copies of the data, with invented questions."""
 
 import json
 import os
+import tomllib
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -16,13 +17,17 @@ from litx.suites.scibench.score.verdicts import JudgedReply, ProblemReply, judge
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 JPEG = b"\xff\xd8\xff\xe0" + b"\0" * 8
-VARIABLE = "LITX_SCIBENCH_DATA"
+
 ZERO = Way(Part.test, Setting.zero)
 FIRST = Key("atkins", 0)
+LABELLED: dict[str, Any] = tomllib.loads(
+    (Path(__file__).parents[2] / "data/scibench/labelled_answers.toml").read_text("utf-8")
+)
+"""Answers labelled by hand, by class."""
 
 
-def record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
-    """Return a record as the files hold it."""
+def make_record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
+    """Return a record with the fields of the files."""
     return {
         "problem_text": "How long is a piece of string?",
         "answer_latex": " 50.7",
@@ -35,55 +40,74 @@ def record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
     }
 
 
-def problem(answer: str = "50.7", unit: str = " m", key: Key = FIRST, **fields: Any) -> Problem:
+def make_problem(number: str = "50.7", unit: str = " m", key: Key = FIRST, **texts: Any) -> Problem:
     """Return a problem with an answer and a unit."""
-    raw = record(key.book, answer_number=answer, unit=unit, **fields)
+    raw = make_record(key.book, answer_number=number, unit=unit, **texts)
     return read_record(raw, key, "here")
 
 
-def judged(response: str, of: Problem, way: Way = ZERO, repeat: int = 1) -> JudgedReply:
+def judge_reply(response: str, problem: Problem, way: Way = ZERO, repeat: int = 1) -> JudgedReply:
     """Return a reply to a problem with its verdict."""
-    reply = ProblemReply(of, way, repeat, response)
-    return JudgedReply(reply, Verdict(reply.record, judge_answer(of, response, way.setting)))
+    reply = ProblemReply(problem, way, repeat, response)
+    return JudgedReply(reply, Verdict(reply.record, judge_answer(problem, response, way.setting)))
+
+
+def write_json(folder: Path, name: str, content: object) -> Path:
+    """Write a JSON file without its suffix in the name, and return the folder."""
+    (folder / f"{name}.json").write_text(json.dumps(content), encoding="utf-8")
+    return folder
+
+
+def write_kernel(folder: Path, script: str) -> str:
+    """Write a shell script in place of a kernel of Wolfram, and return its path."""
+    file = folder / "kernel"
+    file.write_text(f"#!/bin/sh\n{script}\n")
+    file.chmod(0o755)
+    return str(file)
 
 
 def write_copy(folder: Path, **files: Any) -> Path:
-    """Write a flat copy, with a record in each textbook unless content is passed."""
+    """Write a flat copy, with a record in each textbook without content in `files`."""
     folder.mkdir(exist_ok=True)
     for book in BOOKS:
         for suffix in ("", "_sol"):
             name = f"{book}{suffix}"
             extra = {"solution": "Measure it."} if suffix else {}
-            content = files.get(name, [record(book, **extra)])
+            content = files.get(name, [make_record(book, **extra)])
             text = content if isinstance(content, str) else json.dumps(content)
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
     return folder
 
 
 def write_atkins(folder: Path) -> Path:
-    """Write a copy whose only test problems are two of a single textbook."""
-    others: dict[str, Any] = {book: [] for book in BOOKS}
-    return write_copy(folder, **{**others, "atkins": [record(), record(problemid="1.2")]})
+    """Write a copy with two test problems, both of a single textbook."""
+    records: dict[str, Any] = {book: [] for book in BOOKS}
+    records["atkins"] = [make_record(), make_record(problemid="1.2")]
+    return write_copy(folder, **records)
 
 
 def write_image(folder: Path, name: str, image: bytes = PNG, **fields: Any) -> Path:
-    """Write a problem with image, such as ``problem/0``."""
-    place = folder / "img" / name
-    place.mkdir(parents=True)
-    (place / "data.json").write_text(json.dumps(record(**fields)), encoding="utf-8")
-    (place / "img_question.png").write_bytes(image)
+    """Write a problem with image, such as `problem/0`."""
+    problem_folder = folder / "img" / name
+    problem_folder.mkdir(parents=True)
+    write_json(problem_folder, "data", make_record(**fields))
+    (problem_folder / "img_question.png").write_bytes(image)
     return folder
 
 
 def write_demonstrations(folder: Path, count: int = 4) -> Path:
-    """Write a flat copy with so many solved problems of each textbook, and programs for each."""
-    questions = [
-        {"problem_text": f"How long are {n} pieces of string?", "solution": f"Measure {n} of them."}
-        for n in range(count)
+    """Write a flat copy with solved problems of each textbook, and programs for each."""
+    solved = [
+        {
+            "problem_text": f"How long are {number} pieces of string?",
+            "solution": f"Measure {number} of them.",
+            "answer_number": str(number),
+        }
+        for number in range(count)
     ]
-    solved = [{**fields, "answer_number": str(number)} for number, fields in enumerate(questions)]
     write_copy(
-        folder, **{f"{book}_sol": [record(book, **fields) for fields in solved] for book in BOOKS}
+        folder,
+        **{f"{book}_sol": [make_record(book, **fields) for fields in solved] for book in BOOKS},
     )
     for language, source in (("python", "print({})"), ("wolfram", "{}")):
         (folder / language).mkdir()
@@ -93,16 +117,16 @@ def write_demonstrations(folder: Path, count: int = 4) -> Path:
     return folder
 
 
-def published() -> ScibenchData:
-    """Return the published data; skip the test where they are not."""
-    folder = os.environ.get(VARIABLE)
+def load_published() -> ScibenchData:
+    """Return the published data, or skip the test if they are missing."""
+    folder = os.environ.get("LITX_SCIBENCH_DATA")
     if not folder:
-        pytest.skip(f"{VARIABLE} names no copy of the published data")
+        pytest.skip("LITX_SCIBENCH_DATA names no copy of the published data")
     return load_copy(Path(folder))
 
 
-def question(**fields: Any) -> dict[str, Any]:
-    """Return a question as the file of exams holds it."""
+def make_question(**fields: Any) -> dict[str, Any]:
+    """Return a question with the fields of the file of exams."""
     return {
         "exam": "midterm",
         "question": "What is a string?",
