@@ -32,7 +32,7 @@ class TestCompareMpea:
         assert 1 == data["summary"]["papers"]
 
     @pytest.mark.parametrize("form", ["table", "markdown"])
-    def test_for_people(self, run, mpea, form):
+    def test_report(self, run, mpea, form):
         """Table and report show the rates beside the published rates."""
         status, out, _ = run("--table", mpea, "--format", form)
         assert (0, True) == (status, "87.4% (111/127)" in out)

@@ -40,7 +40,7 @@ class TestReadReplies:
         outputs = [
             Output("[]", {"paper": STEM}),
             make_output("x = 1", paper=SECOND_STEM, **crashed),
-            make_output("[]", "json", outcome="ok", ending="/../x"),  # as a path, it is not safe
+            make_output("[]", "json", outcome="ok", ending="/../x"),  # an unsafe path
         ]
         (new, old, malformed), problems = read_replies(outputs, ())
         assert malformed.reading is None

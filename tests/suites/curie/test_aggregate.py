@@ -139,7 +139,7 @@ class TestScores:
             *(judge("hfe", *row) for row in (("a", 10), ("b", 30), ("c", 99))),
             judge("biogr", "a", {"iou": 0.8}),
             judge("mpv", "a", {"LMSim-F1": None}),
-            judge("mpv-specific", "a", {"LMSim-F1": 1}),  # a variant is no task
+            judge("mpv-specific", "a", {"LMSim-F1": 1}),  # a variant is not a task
             levels={key: {"a": "easy", "b": "easy"} for key in ("hfe", "biogr", "mpve")},
         )
         levels = totals.by_level("m")

@@ -126,7 +126,7 @@ class TestItems:
         """A perfect answer of two items has F1 1; as published, the first item never matches."""
         verdict = judge_reply("dft-s", STRUCTURES, judge=Judge(choose_by_name))
         assert (1, 1, 1) == tuple(verdict.values[f"LMSim-{part}"] for part in ("Pr", "Re", "F1"))
-        answer = json.dumps([{"common_name": "slab"}, {"common_name": "bulk"}])  # without a None
+        answer = json.dumps([{"common_name": "slab"}, {"common_name": "bulk"}])  # no None
         published = judge_reply("dft-s", answer, judge=Judge(choose_by_name), compat=True)
         assert 0.5 == published.values[F1]
 

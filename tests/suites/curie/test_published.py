@@ -58,7 +58,7 @@ def test_tables():
     assert all(len(grid.columns) == len(row) for grid in grids for row in grid.rows)
     assert "Average score" == scores.title
     assert "with the least and the most" in scores.note
-    assert "31.1 to 31.8" in scores.note  # of nine figures 306.67, with 4.61 and with 10.83
+    assert "31.1 to 31.8" in scores.note  # nine values with the sum 306.67, and 4.61 to 10.83
     assert ["Gemini 1.0 Pro", average_score("Gemini 1.0 Pro"), 74.9, 27.9, 71.8] == others.rows[0]
 
 

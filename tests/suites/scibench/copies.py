@@ -18,6 +18,13 @@ from litx.suites.scibench.score.verdicts import JudgedReply, ProblemReply, judge
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 JPEG = b"\xff\xd8\xff\xe0" + b"\0" * 8
 
+PIECES = [
+    *("\\boxed{", "boxed{", "oxed", "\\fbox{", "}", "{", "=", ",", "$", "-", ".", " ", "\r\n"),
+    *("\n", "2.4", "5", "0", "1,000", "1_0", "e-19", "nan", "inf", "\u0665", "\u2212", "\\boxed {"),
+    *("m", "\\times", "\times", "*", "\\cdot", "10^", "10^{-19}", "10^{5}", "10 ^ 3", "{10}"),
+    *("^\\circ", "$10^{6}$", "\\mathrm{~J}", "```", "therefore"),
+]
+"""Parts of random answers."""
 ZERO = Way(Part.test, Setting.zero)
 FIRST = Key("atkins", 0)
 LABELLED: dict[str, Any] = tomllib.loads(

@@ -174,7 +174,7 @@ class TestPublishedPrompts:
 
 class TestDemonstrations:
     @pytest.fixture
-    def shown(self, build_questions):
+    def list_shown(self, build_questions):
         """Return a function that gives the indices of the demonstrations of a problem."""
 
         def list_indices(name, key="fund/0", *, is_published=False):
@@ -184,29 +184,29 @@ class TestDemonstrations:
 
         return list_indices
 
-    def test_first_three(self, shown):
+    def test_first_three(self, list_shown):
         """The first three solved problems are shown, except the problem itself."""
-        assert [0, 1, 2] == shown("few") == shown("fewCot") == shown("wolfram")
-        assert [0, 2, 3] == shown("sol_few", "fund_sol/1")
-        assert [] == shown("zero") == shown("image_python", "img/fund/0")
+        assert [0, 1, 2] == list_shown("few") == list_shown("fewCot") == list_shown("wolfram")
+        assert [0, 2, 3] == list_shown("sol_few", "fund_sol/1")
+        assert [] == list_shown("zero") == list_shown("image_python", "img/fund/0")
 
-    def test_unsolved_problem(self, shown, folder):
+    def test_unsolved_problem(self, list_shown, folder):
         """A problem without a solution is not shown; too few solved problems are an error."""
         records = json.loads((folder / "fund_sol.json").read_text())
         records[0].pop("solution")
         write_json(folder, "fund_sol", records)
-        assert [1, 2, 3] == shown("fewCot")
+        assert [1, 2, 3] == list_shown("fewCot")
         records[2]["solution"] = " "
         write_json(folder, "fund_sol", records)
         with pytest.raises(DatasetError, match="has 2 solved problems to show for fund, and few"):
-            shown("few")
+            list_shown("few")
 
-    def test_drifted_program(self, shown):
+    def test_drifted_program(self, list_shown):
         """A program that does not print the answer of its record is shown only as published."""
         assert "class_2" in DRIFTED
-        assert [0, 1, 3] == shown("python", "class/0")
-        assert [0, 1, 2] == shown("python", "class/0", is_published=True)
-        assert [0, 1, 2] == shown("fewCot", "class/0")
+        assert [0, 1, 3] == list_shown("python", "class/0")
+        assert [0, 1, 2] == list_shown("python", "class/0", is_published=True)
+        assert [0, 1, 2] == list_shown("fewCot", "class/0")
 
 
 class TestPrompts:

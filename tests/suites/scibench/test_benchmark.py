@@ -172,7 +172,7 @@ class TestScore:
         pytest.importorskip("matplotlib")
         assert "causal reasoning" in suite.plots(scores)["skills"]
 
-    def test_half_characters(self, score):
+    def test_lone_surrogates(self, score):
         """Lone surrogates, which JSON can contain, do not stop programs or judges."""
         record = {"book": "fund", "index": 0}
         outputs = [

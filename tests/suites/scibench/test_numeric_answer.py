@@ -36,7 +36,7 @@ class TestIsClose:
         (None, 2.4e19, -19),
         (AnswerForm.mantissa, 2.4, 400),
         (None, 2.5e300, 400),
-        (None, 0.0, -400),  # a power too small for a float makes no right zero
+        (None, 0.0, -400),  # zero is wrong, even if the power is zero as a float
     ],
 )
 def test_matched_form(expected, value, exponent):

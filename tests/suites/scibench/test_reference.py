@@ -16,16 +16,12 @@ import pytest
 from litx.files.package_data import read_toml
 from litx.suites.scibench import published_evaluator as port
 from tests.suites import notebook
+from tests.suites.scibench.copies import PIECES
 
 CASES = 2000
 """Number of random cases of each step."""
 
-PIECES = [
-    *("\\boxed{", "boxed{", "oxed", "\\fbox{", "}", "{", "=", ",", "$", "-", ".", " ", "\r\n"),
-    *("\n", "2.4", "5", "0", "1,000", "1_0", "e-19", "nan", "inf", "\u0665", "\u2212", "\\boxed {"),
-    *("m", "\\times", "\times", "*", "\\cdot", "10^", "10^{-19}", "10^{5}", "10 ^ 3", "{10}"),
-    *("^\\circ", "$10^{6}$", "\\mathrm{~J}", "```", "therefore"),
-]
+
 SCALED = "$10^{-19} \\mathrm{~J}$"
 
 

@@ -153,7 +153,7 @@ class TestPublished:
             assert (abs(recomputed - average) > 0.06) is ((table, model) in DEVIATIONS), model
             assert DEVIATIONS.get((table, model), round(recomputed, 2)) == round(recomputed, 2)
 
-    def test_other_counts(self):
+    def test_cells(self):
         """A cell is a share of the problems of its textbook, except for 43 of GPT-3.5."""
         deviations = [
             (model, book, share)
