@@ -7,6 +7,7 @@ from typing import Any
 
 from litx.harness.benchmark import Output
 from litx.suites.curie.data.tasks import TASKS
+from tests.suites.files import write
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 
@@ -38,15 +39,6 @@ def write_copy(root: Path) -> Path:
         text = f"  Do {task.name} with {{braces}} and {{{{x}}}}.\nText: {{{{text}}}} {{{{text}}}}\n"
         (root / "prompts" / f"{task.prompt}.txt").write_text(text, encoding="utf-8")
     return root
-
-
-def write(root: Path, name: str, content: object) -> Path:
-    """Write a file; content other than text becomes JSON."""
-    file = root / name
-    file.parent.mkdir(parents=True, exist_ok=True)
-    text = content if isinstance(content, str) else json.dumps(content)
-    file.write_text(text, encoding="utf-8")
-    return file
 
 
 def make_output(setting: str, record_id: str, response: str, **fields: Any) -> Output:

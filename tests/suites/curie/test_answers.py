@@ -8,7 +8,8 @@ from litx.errors import DatasetError
 from litx.harness.benchmark import Output
 from litx.suites.curie.data.tasks import TASKS
 from litx.suites.curie.score.responses import find_outputs, read_responses
-from tests.suites.curie.copies import make_output, write
+from tests.suites.curie.copies import make_output
+from tests.suites.files import write
 
 HFE = {"domain": "hfe", "record_id": "1010.1819"}
 

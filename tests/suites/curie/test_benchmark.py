@@ -16,11 +16,11 @@ from tests.suites.curie.copies import (
     PNG,
     make_all_outputs,
     make_output,
-    write,
     write_copy,
     write_judge,
     write_replies,
 )
+from tests.suites.files import write
 from tests.suites.judges import Judge
 
 SCORE = ("suite", "score", "curie", "--data", "copy")

@@ -6,7 +6,8 @@ from litx.errors import DatasetError, FormatError
 from litx.suites.curie.check import COUNTS, IDS, check_copy, is_expected
 from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.data.tasks import DOMAINS, MAIN, TASKS, find_tasks
-from tests.suites.curie.copies import DFT, TEXTS, write
+from tests.suites.curie.copies import DFT, TEXTS
+from tests.suites.files import write
 
 PAPER, BOX = "data/hfe/inputs/1010.1819.json", "data/biogr/ground_truth/bay_1.json"
 LEVELS, SEQUENCE = "data/difficulty_levels.json", "data/pdb/ground_truth/1UBQ.json"

@@ -7,7 +7,8 @@ import pytest
 
 from litx.suites.curie.data.tasks import TASKS
 from tests.command import here
-from tests.suites.curie.copies import REPLIES, write, write_copy
+from tests.suites.curie.copies import REPLIES, write_copy
+from tests.suites.files import write
 
 pytestmark = pytest.mark.law
 

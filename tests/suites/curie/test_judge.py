@@ -20,8 +20,8 @@ from tests.suites.curie.copies import (
     STRUCTURES,
     make_all_outputs,
     make_output,
-    write,
 )
+from tests.suites.files import write
 from tests.suites.judges import Judge
 
 F1 = "LMSim-F1"

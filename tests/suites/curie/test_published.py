@@ -5,7 +5,7 @@ import json
 import pytest
 
 from litx.suites.curie.report import NUMBERS, average_score, primary_metrics, published_tables
-from tests.suites.curie.copies import write
+from tests.suites.files import write
 
 
 class TestNumbers:

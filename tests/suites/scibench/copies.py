@@ -1,9 +1,7 @@
 """Small copies of the data, with invented questions."""
 
-import json
 import os
 import tomllib
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +12,7 @@ from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.files import ScibenchData, load_copy, read_record
 from litx.suites.scibench.data.problem import BOOKS, Key, Part, Problem
 from litx.suites.scibench.score.verdicts import JudgedReply, ProblemReply, judge_answer
+from tests.suites.files import write
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 JPEG = b"\xff\xd8\xff\xe0" + b"\0" * 8
@@ -59,30 +58,19 @@ def judge_reply(response: str, problem: Problem, way: Way = ZERO, repeat: int = 
     return JudgedReply(reply, Verdict(reply.record, judge_answer(problem, response, way.setting)))
 
 
-def write_json(folder: Path, name: str, content: object) -> Path:
-    """Write a JSON file without its suffix in the name, and return the folder."""
-    (folder / f"{name}.json").write_text(json.dumps(content), encoding="utf-8")
-    return folder
-
-
 def write_kernel(folder: Path, script: str) -> str:
     """Write a shell script in place of a kernel of Wolfram, and return its path."""
-    file = folder / "kernel"
-    file.write_text(f"#!/bin/sh\n{script}\n")
+    file = write(folder, "kernel", f"#!/bin/sh\n{script}\n")
     file.chmod(0o755)
     return str(file)
 
 
 def write_copy(folder: Path, **files: Any) -> Path:
     """Write a flat copy, with a record in each textbook without content in `files`."""
-    folder.mkdir(exist_ok=True)
     for book in BOOKS:
-        for suffix in ("", "_sol"):
-            name = f"{book}{suffix}"
-            extra = {"solution": "Measure it."} if suffix else {}
-            content = files.get(name, [make_record(book, **extra)])
-            text = content if isinstance(content, str) else json.dumps(content)
-            (folder / f"{name}.json").write_text(text, encoding="utf-8")
+        solved = make_record(book, solution="Measure it.")
+        for name, record in ((book, make_record(book)), (f"{book}_sol", solved)):
+            write(folder, f"{name}.json", files.get(name, [record]))
     return folder
 
 
@@ -95,32 +83,23 @@ def write_atkins(folder: Path) -> Path:
 
 def write_image(folder: Path, name: str, image: bytes = PNG, **fields: Any) -> Path:
     """Write a problem with image, such as `problem/0`."""
-    problem_folder = folder / "img" / name
-    problem_folder.mkdir(parents=True)
-    write_json(problem_folder, "data", make_record(**fields))
-    (problem_folder / "img_question.png").write_bytes(image)
+    file = write(folder, f"img/{name}/data.json", make_record(**fields))
+    file.with_name("img_question.png").write_bytes(image)
     return folder
 
 
 def write_demonstrations(folder: Path, count: int = 4) -> Path:
     """Write a flat copy with solved problems of each textbook, and programs for each."""
-    solved = [
-        {
-            "problem_text": f"How long are {number} pieces of string?",
-            "solution": f"Measure {number} of them.",
-            "answer_number": str(number),
-        }
-        for number in range(count)
-    ]
-    write_copy(
-        folder,
-        **{f"{book}_sol": [make_record(book, **fields) for fields in solved] for book in BOOKS},
-    )
-    for language, source in (("python", "print({})"), ("wolfram", "{}")):
-        (folder / language).mkdir()
-        for book, number in product(BOOKS, range(count)):
-            file = folder / language / f"{book}_{number}.txt"
-            file.write_text(source.format(number) + "\n", encoding="utf-8")
+    write_copy(folder)
+    for book in BOOKS:
+        records = []
+        for number in range(count):
+            text = f"How long are {number} pieces of string?"
+            texts = {"problem_text": text, "solution": f"Measure {number} of them."}
+            records.append(make_record(book, answer_number=str(number), **texts))
+            write(folder, f"python/{book}_{number}.txt", f"print({number})\n")
+            write(folder, f"wolfram/{book}_{number}.txt", f"{number}\n")
+        write(folder, f"{book}_sol.json", records)
     return folder
 
 

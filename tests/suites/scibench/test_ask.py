@@ -9,14 +9,8 @@ from litx.providers import Image
 from litx.suites.scibench.ask.questions import DRIFTED, SYSTEM, THEN, Questions
 from litx.suites.scibench.ask.ways import WAYS_TO_ASK
 from litx.suites.scibench.data.files import load_copy
-from tests.suites.scibench.copies import (
-    JPEG,
-    PNG,
-    make_record,
-    write_demonstrations,
-    write_image,
-    write_json,
-)
+from tests.suites.files import write
+from tests.suites.scibench.copies import JPEG, PNG, make_record, write_demonstrations, write_image
 
 POWER = r"$10^{-3} \mathrm{~m}$"
 
@@ -45,8 +39,8 @@ def turns(folder, build_questions):
     def build(name, unit=" m", shown=(POWER,) * 3, *, is_published=False):
         fields = {"problem_text": "How wide?", "answer_number": " 2.5 ", "solution": "Measure it."}
         solved = [make_record("fund", unit=shown_unit, **fields) for shown_unit in shown]
-        write_json(folder, "fund", [make_record("fund", problem_text="How long?", unit=unit)])
-        write_json(folder, "fund_sol", solved)
+        write(folder, "fund.json", [make_record("fund", problem_text="How long?", unit=unit)])
+        write(folder, "fund_sol.json", solved)
         questions = build_questions(name, is_published=is_published)
         messages = questions.messages(questions.data.by_name["fund/0"])
         return [(str(turn.role), turn.text, turn.is_example) for turn in messages]
@@ -142,8 +136,7 @@ class TestPublishedPrompts:
     def scripts(self, folder):
         """The copy, with scripts; the last script is malformed."""
         for name, text in SCRIPTS.items():
-            (folder / name).parent.mkdir(exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8")
+            write(folder, name, text)
         return folder
 
     @pytest.mark.usefixtures("scripts")
@@ -194,10 +187,10 @@ class TestDemonstrations:
         """A problem without a solution is not shown; too few solved problems are an error."""
         records = json.loads((folder / "fund_sol.json").read_text())
         records[0].pop("solution")
-        write_json(folder, "fund_sol", records)
+        write(folder, "fund_sol.json", records)
         assert [1, 2, 3] == list_shown("fewCot")
         records[2]["solution"] = " "
-        write_json(folder, "fund_sol", records)
+        write(folder, "fund_sol.json", records)
         with pytest.raises(DatasetError, match="has 2 solved problems to show for fund, and few"):
             list_shown("few")
 
@@ -230,7 +223,7 @@ class TestPrompts:
     def test_captions(self, folder, build_questions):
         """A caption replaces the image; a problem without a caption is excluded."""
         captions = {"img/fund/1": "A string.", "img/fund/0": " ", "img/fund/7": 7}
-        write_json(folder, "captions", captions)
+        write(folder, "captions.json", captions)
         questions = build_questions("caption_zero")
         (prompt,) = questions.prompts()
         message = prompt.messages[-1]
@@ -244,6 +237,6 @@ class TestPrompts:
     def test_no_captions(self, folder, build_questions, text):
         """Missing captions are an error that shows the expected content of the file."""
         if text is not None:
-            (folder / "captions.json").write_text(text)
+            write(folder, "captions.json", text)
         with pytest.raises(DatasetError, match=r"captions\.json.*A block on a slope"):
             build_questions("caption_zero").prompts()

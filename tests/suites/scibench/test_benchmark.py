@@ -14,13 +14,13 @@ from litx.suites.scibench import suite
 from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.data.problem import BOOKS
 from tests.chats import Scripted
+from tests.suites.files import write
 from tests.suites.scibench.copies import (
     make_question,
     make_record,
     write_copy,
     write_demonstrations,
     write_image,
-    write_json,
     write_kernel,
 )
 
@@ -29,8 +29,8 @@ BOX = r"\boxed{50.7}"
 
 def write_exam(folder):
     """Write an exam of a single question, and a grade for its answer."""
-    write_json(folder, "exams", [make_question()])
-    write_json(folder, "exam_grades", [{"index": 0, "points": 4}])
+    write(folder, "exams.json", [make_question()])
+    write(folder, "exam_grades.json", [{"index": 0, "points": 4}])
 
 
 @pytest.fixture
@@ -62,12 +62,12 @@ class TestExcludedSettings:
     def test_captions(self, folder):
         """A caption without problem, and a setting without captions, are reported."""
         captions = {"img/fund/0": "A rope.", "fund/0": "A rope.", "img/fund/\n7": 7}
-        write_json(folder, "captions", captions)
+        write(folder, "captions.json", captions)
         assert {
             "captions.json['fund/0']": "the copy has no such problem with image",
             "captions.json['img/fund/\\n7']": "the copy has no such problem with image",
         } == suite.unasked(folder, ("caption_zero",))
-        write_json(folder, "captions", {"fund/0": "A rope.", "img/fund/0": " "})
+        write(folder, "captions.json", {"fund/0": "A rope.", "img/fund/0": " "})
         reasons = suite.unasked(folder, ("caption_zero",))
         assert "captions.json has no caption for a problem" in reasons["caption_zero"]
 
@@ -125,7 +125,7 @@ class TestScore:
     def test_malformed_record(self, score, folder):
         """A reply to a malformed record is reported with the fault of the record."""
         records = [make_record(answer_number=number) for number in ("50.7", "ten", "50.7")]
-        write_json(folder, "atkins", records)
+        write(folder, "atkins.json", records)
         location = f"{folder}/atkins.json[1].answer_number"
         assert location in suite.unasked(folder, ["zero"])
         outputs = [Output(BOX, {"book": "atkins", "index": i}, f"a:{i}") for i in range(3)]
@@ -199,7 +199,8 @@ class TestAnyOutput:
     def data(tmp_path_factory):
         """A copy with an exam."""
         folder = write_copy(tmp_path_factory.mktemp("copy"))
-        return write_json(folder, "exams", [make_question()])
+        write(folder, "exams.json", [make_question()])
+        return folder
 
     @given(st.text(), st.dictionaries(st.sampled_from(_NAMES), _KNOWN | _JSON))
     def test_any_output(self, data, runner, response, record):
@@ -221,14 +222,12 @@ class TestCommands:
 
         def write_replies(name, replies):
             for key, texts in replies.items():
-                location = tmp_path / name / key
-                location.mkdir(parents=True)
                 for number, text in enumerate(texts, 1):
-                    (location / f"{number}.reply.md").write_text(text)
+                    write(tmp_path, f"{name}/{key}/{number}.reply.md", text)
             return f"scripted:{tmp_path / name}"
 
-        write_json(folder, "captions", {"img/fund/0": "A rope."})
-        write_json(folder, "exams", [make_question()])
+        write(folder, "captions.json", {"img/fund/0": "A rope."})
+        write(folder, "exams.json", [make_question()])
         monkeypatch.setenv("LITX_WOLFRAM_KERNEL", write_kernel(tmp_path, "echo 50.7"))
         programs = {
             "atkins": "open('written', 'w')",
@@ -239,7 +238,7 @@ class TestCommands:
         }
         for book in set(BOOKS) - set(programs):
             for name in (book, f"{book}_sol"):
-                write_json(folder, name, [])
+                write(folder, f"{name}.json", [])
         replies = {}
         for setting in suite.settings:
             for ask in suite.asks(folder, setting):
@@ -302,8 +301,8 @@ class TestCommands:
 
     def test_tables(self, score, tmp_path):
         """The tables are by both rules, or by the published rule only."""
-        outputs = tmp_path / "outputs.jsonl"
-        outputs.write_text(json.dumps({"book": "fund", "index": 0, "response": "5"}))
+        line = {"book": "fund", "index": 0, "response": "5"}
+        outputs = write(tmp_path, "outputs.jsonl", line)
         for options, is_ours in (((), True), (("--compat",), False)):
             _, out, _ = score(outputs, *options)
             assert is_ours is ("zero: by our rule" in out)

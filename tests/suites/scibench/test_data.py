@@ -16,6 +16,7 @@ from litx.suites.scibench.check import (
 from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.data.problem import Part, read_unit
 from litx.suites.scibench.published_evaluator import UnitForm
+from tests.suites.files import write
 from tests.suites.scibench.copies import (
     JPEG,
     load_published,
@@ -49,11 +50,9 @@ class TestLoad:
     def test_repository(self, tmp_path):
         """The layout of the published repository is read, with programs and images."""
         original = tmp_path / "dataset" / "original"
-        original.mkdir(parents=True)
         write_image(write_copy(original), "problem/3", source="fund")
         shutil.move(original / "img", tmp_path / "dataset" / "img")
-        (original / "python").mkdir()
-        (original / "python" / "atkins_0.txt").write_text("print(50.7)", encoding="utf-8")
+        write(original, "python/atkins_0.txt", "print(50.7)")
         data = load_copy(tmp_path)
         assert ([], 21) == (data.faults, len(data.problems))
         assert "img/fund/3" == str(data.part(Part.image)[0].key)
@@ -142,8 +141,7 @@ class TestLoad:
 
     def test_programs(self, tmp_path):
         """A program without a solved problem is reported."""
-        (write_copy(tmp_path) / "wolfram").mkdir()
-        (tmp_path / "wolfram" / "readme.txt").write_text("hello", encoding="utf-8")
+        write(write_copy(tmp_path), "wolfram/readme.txt", "hello")
         (tmp_path / "wolfram" / "stat_0.txt").write_bytes(b"\xff")
         os.mkfifo(tmp_path / "wolfram" / "stat_1.txt")
         data = load_copy(tmp_path)
@@ -248,10 +246,10 @@ def test_printed_values(expected, text):
 
 
 class TestPrograms:
-    @pytest.mark.parametrize("write", [write_demonstrations, write_copy])
-    def test_right_programs(self, tmp_path, write):
+    @pytest.mark.parametrize("write_data", [write_demonstrations, write_copy])
+    def test_right_programs(self, tmp_path, write_data):
         """A copy without programs, or with programs that print the answers, has no findings."""
-        assert [] == list(check_programs(load_copy(write(tmp_path))))
+        assert [] == list(check_programs(load_copy(write_data(tmp_path))))
 
     @pytest.mark.parametrize(
         ("is_wrong", "message", "name", "source"),
@@ -266,8 +264,7 @@ class TestPrograms:
     def test_wrong_program(self, tmp_path, is_wrong, message, name, source):
         """A program that prints another number is wrong, except for known programs."""
         write_copy(tmp_path, class_sol=[make_record("class", answer_number="2")] * 3)
-        (tmp_path / "python").mkdir()
-        (tmp_path / "python" / f"{name}.txt").write_text(source)
+        write(tmp_path, f"python/{name}.txt", source)
         findings = check_copy(load_copy(tmp_path))
         (finding,) = [f for f in findings if f.what.startswith("the program in python")]
         assert is_wrong is finding.is_wrong

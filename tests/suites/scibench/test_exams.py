@@ -13,8 +13,9 @@ from litx.suites.scibench.judge.exams import (
     summarise_exams,
     tabulate_exams,
 )
+from tests.suites.files import write
 from tests.suites.judges import Judge
-from tests.suites.scibench.copies import make_question, write_json
+from tests.suites.scibench.copies import make_question
 
 ZERO = AnswerKey(index=0)
 
@@ -23,7 +24,8 @@ ZERO = AnswerKey(index=0)
 def questions(tmp_path):
     """Two questions of an exam, and a question of another exam."""
     records = make_question(), make_question(points=30), make_question(exam="final", points=5)
-    return read_exams(write_json(tmp_path, "exams", records))[0]
+    write(tmp_path, "exams.json", records)
+    return read_exams(tmp_path)[0]
 
 
 def answer(index, setting="exam_zero", **record):
@@ -35,7 +37,8 @@ class TestReadExams:
     def test_questions(self, tmp_path):
         """Questions have an index, and are asked without rubric and reference."""
         records = make_question(), make_question(exam=" final ", points=2.5)
-        questions, faults = read_exams(write_json(tmp_path, "exams", records))
+        write(tmp_path, "exams.json", records)
+        questions, faults = read_exams(tmp_path)
         assert {} == faults
         points = {index: (question.exam, question.points) for index, question in questions.items()}
         assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == points
@@ -64,7 +67,8 @@ class TestReadExams:
     )
     def test_bad_question(self, tmp_path, message, record):
         """A malformed question is reported with its place; the others are read."""
-        questions, faults = read_exams(write_json(tmp_path, "exams", [record, make_question()]))
+        write(tmp_path, "exams.json", [record, make_question()])
+        questions, faults = read_exams(tmp_path)
         assert [1] == list(questions)
         ((place, fault),) = faults.items()
         assert f"exams.json[0{message}" in f"{place}: {fault}"
@@ -74,7 +78,7 @@ class TestReadExams:
     def test_no_exam(self, tmp_path, text):
         """A file without questions is an error, and so is a missing file."""
         if text is not None:
-            (tmp_path / "exams.json").write_text(text)
+            write(tmp_path, "exams.json", text)
         with pytest.raises(DatasetError, match=r"exams\.json"):
             read_exams(tmp_path)
 
@@ -86,13 +90,13 @@ def test_read_grades(tmp_path):
     grades = {"index": 0, "points": 4}, {**second, "points": 4.5}
     bad_grades = {"index": 1, "points": "many"}, {"index": 1, "setting": "zero", "points": 1}, 7
     second_grade = {"index": 0, "setting": "exam_zero", "points": 5}
-    write_json(tmp_path, "exam_grades", [*grades, *bad_grades, second_grade])
+    write(tmp_path, "exam_grades.json", [*grades, *bad_grades, second_grade])
     points, problems = read_grades(tmp_path)
     assert {ZERO: 4.0, AnswerKey(**second): 4.5} == points
     places = ("2].points: ", "3].setting: ", "4]: ", "5]: this answer is graded above")
     for place, line in zip(places, problems, strict=True):
         assert f"exam_grades.json[{place}" in line
-    (tmp_path / "exam_grades.json").write_text("[")
+    write(tmp_path, "exam_grades.json", "[")
     points, (line,) = read_grades(tmp_path)
     assert {} == points
     assert "malformed JSON" in line

@@ -16,6 +16,7 @@ import pytest
 from litx.files.package_data import read_toml
 from litx.suites.scibench import published_evaluator as port
 from tests.suites import notebook
+from tests.suites.files import write
 from tests.suites.scibench.copies import PIECES
 
 CASES = 2000
@@ -114,13 +115,10 @@ def test_scripts(step, reference):
 
 def write_scripts(parent, change=("", "")):
     """Write the stand-in for the published scripts, with a change, and return its folder."""
-    folder = parent / "scripts"
-    folder.mkdir()
-    names = "program = 'code_of'\nprinted = 'shown_by'\n"
-    (parent / "scripts.toml").write_text(names, encoding="utf-8")
+    write(parent, "scripts.toml", "program = 'code_of'\nprinted = 'shown_by'\n")
     for name, text in STAND_IN.items():
-        (folder / name).write_text(text.replace(*change), encoding="utf-8")
-    return folder
+        write(parent, f"scripts/{name}", text.replace(*change))
+    return parent / "scripts"
 
 
 def test_stand_in(tmp_path):
