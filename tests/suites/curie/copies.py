@@ -42,7 +42,7 @@ def write_copy(root: Path) -> Path:
 
 
 def make_output(setting: str, record_id: str, response: str, **fields: Any) -> Output:
-    """Return an output as a line of OUTPUTS has it."""
+    """Return an output with the fields of a line of OUTPUTS."""
     task = TASKS[setting]
     record = {"domain": task.domain, "prompt": task.prompt, "record_id": record_id, **fields}
     variant = {} if task.is_main else {"setting": setting}

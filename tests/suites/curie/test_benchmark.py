@@ -171,7 +171,7 @@ class TestCommands:
 
 class TestQuestions:
     def test_excluded_records(self, tmp_path):
-        """A false map and a task without a prompt are reported; an unknown task is an error."""
+        """An invalid map and a task without a prompt are reported; an unknown task is an error."""
         write_copy(tmp_path)
         write(tmp_path, "data/biogr/inputs/bay_1.png", "GIF89a")
         (tmp_path / "prompts" / "derivation_prompt.txt").unlink()

@@ -197,7 +197,7 @@ def test_notebook(step, reference):
 
 
 QUICK = [step for step in STEPS if step != "rouge"]
-"""Steps whose libraries are quick to import."""
+"""Steps with libraries that are quick to import."""
 
 
 @pytest.mark.parametrize(
