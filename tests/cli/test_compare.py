@@ -1,4 +1,4 @@
-"""`litx compare` as a whole: output, exit status, and bad input."""
+"""The command `litx compare`: output, exit status, and bad input."""
 
 import json
 import re
@@ -14,32 +14,32 @@ from tests.harness.made_runs import extract_program
 from tests.harness.stored import STORED
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
-RUN, OTHER = STORED / "code" / "finished", STORED / "json" / "finished"
+RUN, SECOND_RUN = STORED / "code" / "finished", STORED / "json" / "finished"
 STEM = "doi_10_3390__e18050189"
 CRASHED = "doi_10_3390__met9030351"
 
 
 @pytest.fixture(scope="module")
 def printed():
-    """Return what is printed of two sides, and of three, by the format."""
-    both, three = (EXAMPLES, RUN), (EXAMPLES, RUN, OTHER)
-    told = {
-        (count, form): here("compare", *sides, "--format", form)
-        for count, sides in ((2, both), (3, three))
+    """Texts that the command prints for two and three sides, by count and format."""
+    sides = (EXAMPLES, RUN, SECOND_RUN)
+    outputs = {
+        (count, form): here("compare", *sides[:count], "--format", form)
+        for count in (2, 3)
         for form in ("table", "json")
     }
-    assert {(0, "")} == {(status, err) for status, _, err in told.values()}
-    return {key: out for key, (_, out, _) in told.items()}
+    assert {(0, "")} == {(status, err) for status, _, err in outputs.values()}
+    return {key: out for key, (_, out, _) in outputs.items()}
 
 
 def test_run_and_folder(printed):
-    """A run is compared with a folder on the papers that both have, by their own scores."""
+    """A run is compared with a folder on their common papers, by the scores of each."""
     data = json.loads(printed[2, "json"])
     assert [1, 2] == [side["repeats"] for side in data["sides"]]
     assert {CRASHED} == {stem for stems in data["left_out"].values() for stem in stems}
     stored = json.loads((RUN / "scores.json").read_text())["repeats"]
     for stem, (_, f1) in data["papers"].items():
-        repeats = [one["papers"][stem]["overall"]["f1"] for one in stored]
+        repeats = [repeat["papers"][stem]["overall"]["f1"] for repeat in stored]
         assert sum(repeats) / len(repeats) == pytest.approx(f1)
     fact = data["facts"][0]
     assert ("A", "B") == (fact["has"], fact["lost"])
@@ -48,7 +48,7 @@ def test_run_and_folder(printed):
 
 @pytest.mark.parametrize("count", [2, 3])
 def test_width(printed, count):
-    """The tables fit a terminal of 80 columns, nothing left out."""
+    """The complete tables fit a terminal of 80 columns."""
     out = printed[count, "table"]
     assert 80 >= max(map(len, out.splitlines()))
     assert "terminal is narrow" not in out
@@ -56,7 +56,7 @@ def test_width(printed, count):
 
 
 def test_pages(run):
-    """The same stands in Markdown and on a page."""
+    """Markdown and HTML have the same content."""
     for form, start in (("markdown", "**Compared**"), ("html", "<!doctype html>")):
         status, out, err = run(EXAMPLES / f"{STEM}.py", EXAMPLES, "--format", form)
         assert (0, "") == (status, err)
@@ -75,8 +75,8 @@ def test_crashed(as_json, tmp_path):
     assert [[1.0, 0.0]] == list(data["papers"].values())
 
 
-def test_other_data(as_json):
-    """A run that was made when the data were others is scored on these, and it is said."""
+def test_run_of_older_data(as_json):
+    """A run of older data is scored on the present data, with a note."""
     Path("text").mkdir()
     _, _, _, run = extract_program(Path("text"), GOOD)
     settings = (run / "run.toml").read_text()
@@ -95,19 +95,18 @@ def test_other_data(as_json):
         ("did you mean 'litx-1'", [EXAMPLES, EXAMPLES, "--profile", "litx1"]),
         ("whose answers are not experiments", [EXAMPLES, STORED / "property" / "finished"]),
         ("is a run of a suite", [EXAMPLES, STORED / "suite-alloys" / "finished"]),
-        ("no paper has a score on every side", [EXAMPLES / f"{STEM}.py", EXAMPLES / CRASHED]),
+        ("no paper has a score on every side", [EXAMPLES / f"{s}.py" for s in (STEM, CRASHED)]),
     ],
 )
-def test_refused(run, expected, arguments):
-    """What cannot be compared is refused with what to do."""
-    arguments = [f"{one}.py" if one == EXAMPLES / CRASHED else one for one in arguments]
+def test_wrong_usage(run, expected, arguments):
+    """Sides that cannot be compared are an error with a remedy."""
     status, out, err = run(*arguments)
     assert (2, "") == (status, out)
     assert expected in " ".join(err.replace("│", " ").split())
 
 
-def test_own_truth(as_json, tmp_path):
-    """Folders may have a truth of their own, runs have the ground truth."""
+def test_user_truth(as_json, tmp_path):
+    """Folders can have another truth; the truth of a run is always the ground truth."""
     truth = Path(shutil.copy(EXAMPLES / f"{STEM}.py", tmp_path / "mine.py"))
     data = as_json(truth, truth, "--truth", truth)
     assert [[1.0, 1.0]] == list(data["papers"].values())
@@ -117,7 +116,7 @@ def test_own_truth(as_json, tmp_path):
 
 
 def test_excess(as_json, tmp_path):
-    """What has far too much, or numbers at the end of all floats, has an outcome of its own."""
+    """Far too many items, and numbers near the largest float, have an outcome."""
     recipe = {"raw_materials": {"raw": {"kind": "Ingot"}}, "synthesis_groups": {"cast": []}}
     material, value = {"process": "raw->cast"}, {"_type": "measurement", "kind": "density"}
     alike = {**material, "measurements": [{**value, "value": 1, "unit": "g/cm3"}] * 200_000}
@@ -127,10 +126,11 @@ def test_excess(as_json, tmp_path):
         "alike.json": json.dumps([{**recipe, "output_materials": [alike]}]),
         "huge.py": GOOD.replace('CompMeasurement("MgFeNi")', f'CompMeasurement("MgFeNi"), {huge}'),
     }
-    for name, text in texts.items():
-        (tmp_path / Path(name).stem).mkdir()
-        (tmp_path / Path(name).stem / f"{STEM}{Path(name).suffix}").write_text(text)
-    data = as_json(EXAMPLES, *(tmp_path / Path(name).stem for name in texts))
+    folders = {tmp_path / Path(name).stem: Path(name).suffix for name in texts}
+    for (folder, ending), text in zip(folders.items(), texts.values(), strict=True):
+        folder.mkdir()
+        (folder / f"{STEM}{ending}").write_text(text)
+    data = as_json(EXAMPLES, *folders)
     outcomes = ["".join(side["outcomes"]) for side in data["sides"]]
     assert ["ok", "invalid", "rejected", "ok"] == outcomes
     assert [1.0, 0.0, 0.0] == data["papers"][STEM][:3]

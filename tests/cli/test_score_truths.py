@@ -1,4 +1,4 @@
-"""`litx score --truth`: which truths load, and what a truth may leave open (`optional`, `also`)."""
+"""`litx score --truth`: loading of truths, and their fields `optional` and `also`."""
 
 import json
 
@@ -26,7 +26,7 @@ PROGRAM = """[
         output_materials=[Material(process="elements->melt", measurements=[
             CompMeasurement("FeNi", method=MeasurementMethod.Balance),
             Measurement(kind="vickers_hardness", value=250, unit=HV, VALUE),
-            Measurement(kind="density", value="7.1", unit=gram_per_cm3, OTHER), MORE
+            Measurement(kind="density", value="7.1", unit=gram_per_cm3, DENSITY), ITEM
         ])],
     ),
 ]
@@ -37,27 +37,26 @@ EVENT_LINE, VALUE_LINE = (
 )
 
 
-def program(**told):
+def make_program(event="", value="", density="", item=""):
     """Return the text of a program with fields set."""
-    text = PROGRAM.replace(" MORE", "\n" + told.get("more", ""))
-    for place in ("event", "value", "other"):
-        field = told.get(place)
-        text = text.replace(f", {place.upper()}", f", {field}" if field else "")
+    text = PROGRAM.replace(" ITEM", f"\n{item}")
+    for place, field in (("EVENT", event), ("VALUE", value), ("DENSITY", density)):
+        text = text.replace(f", {place}", f", {field}" if field else "")
     return text
 
 
 @pytest.fixture
 def score(litx, tmp_path):
-    """Return a function that scores one text against another: exit status, the paper, errors."""
+    """Return a function that scores a text by a truth, and gives status, paper and stderr."""
 
-    def run(pred, truth=None, *more, ending="py"):
+    def score_text(pred, truth=None, *options, ending="py"):
         (tmp_path / f"pred.{ending}").write_text(pred)
-        (tmp_path / "truth.py").write_text(truth or program())
+        (tmp_path / "truth.py").write_text(truth or make_program())
         paths = (tmp_path / f"pred.{ending}", "--truth", tmp_path / "truth.py")
-        status, out, err = litx("score", *paths, *more, "--format", "json")
+        status, out, err = litx("score", *paths, *options, "--format", "json")
         return status, json.loads(out)["papers"].get("pred"), err
 
-    return run
+    return score_text
 
 
 class TestPrediction:
@@ -70,20 +69,20 @@ class TestPrediction:
             ({"event": 'also=[{"kind": "Casting"}]'}, EVENT_LINE, "synthesis_groups.melt[1].also"),
         ],
     )
-    def test_that_leaves_something_open(self, score, field, line, place):
-        """It is invalid as published, whatever it says there; field and line are named."""
+    def test_optional_and_also(self, score, field, line, place):
+        """A field for truths is invalid as published, and reported with its line otherwise."""
         strict = "--profile", "litxbench-0.1.1"
-        status, paper, _ = score(program(**field), None, *strict)
+        status, paper, _ = score(make_program(**field), None, *strict)
         assert (0, "invalid", line) == (status, paper["outcome"], paper["line"])
         assert 0.0 == paper["overall"]["f1"]
         assert f"{place} is set, which only a truth may do" in paper["message"]
-        status, paper, _ = score(program(**field))
+        status, paper, _ = score(make_program(**field))
         assert (0, "ok", line) == (status, paper["outcome"], paper["line"])
         assert 1.0 == paper["overall"]["f1"]
         assert f"{place.rpartition('.')[2]} is set, which only a truth may do" in paper["message"]
 
     def test_in_json(self, score):
-        """So it is in canonical JSON, which has no lines."""
+        """A field for truths is invalid in canonical JSON, which has no lines."""
         value = Measurement(kind="density", value=1, unit=None, optional="x, Table 1")
         material = Material(process=None, measurements=[CompMeasurement("Fe"), value])
         experiment = Experiment({"a": RawMaterial(kind="other")}, [], [material])
@@ -94,16 +93,18 @@ class TestPrediction:
 
 
 class TestTruth:
-    def test_that_leaves_something_open(self, score):
-        """What is optional may be left out or not, and what counts as well counts in full."""
-        truth = program(value='optional="reprinted, Table 1"', other='also=[{"value": "7.3"}]')
-        without = "\n".join(line for line in program().split("\n") if "vickers" not in line)
-        for pred in (program(), without, program().replace("7.1", "7.3")):
+    def test_optional_and_also(self, score):
+        """An optional fact can be missing or present, and an alternative value counts in full."""
+        truth = make_program(
+            value='optional="reprinted, Table 1"', density='also=[{"value": "7.3"}]'
+        )
+        without = "\n".join(line for line in make_program().split("\n") if "vickers" not in line)
+        for pred in (make_program(), without, make_program().replace("7.1", "7.3")):
             assert 1.0 == score(pred, truth)[1]["overall"]["f1"]
-        assert 1.0 > score(program().replace("7.1", "7.5"), truth)[1]["overall"]["f1"]
+        assert 1.0 > score(make_program().replace("7.1", "7.5"), truth)[1]["overall"]["f1"]
 
     @pytest.mark.parametrize(
-        ("field", "told"),
+        ("field", "message"),
         [
             ('optional=""', "measurements[1].optional: optional of this Measurement is ''"),
             ("optional=True", "is True, not a reason; write reason and place"),
@@ -114,51 +115,51 @@ class TestTruth:
             ('also=[{"knid": "density"}]', "write a map of kind, value, unit, statistic"),
         ],
     )
-    def test_that_says_it_wrongly(self, score, field, told):
-        """It does not load: the line is named, and the way out."""
-        status, _, err = score(program(), program(value=field))
+    def test_malformed_fields(self, score, field, message):
+        """A truth with a malformed field does not load; its line and a remedy are named."""
+        status, _, err = score(make_program(), make_program(value=field))
         assert 2 == status
         assert f"truth.py:{VALUE_LINE} does not load" in err
-        assert told in err
+        assert message in err
 
-    def test_installed(self, tmp_path, monkeypatch):
-        """The ground truth as prediction keeps its fields; its optional facts are left out."""
-        whole = litxalloy.papers[STEM]
-        (experiment,) = whole.experiments
+    def test_ground_truth(self, tmp_path, monkeypatch):
+        """The ground truth as prediction can have all fields, and can lack optional facts."""
+        paper = litxalloy.papers[STEM]
+        (experiment,) = paper.experiments
         (material,) = experiment.output_materials
-        place = next(i for i, one in enumerate(material.measurements) if type(one) is Measurement)
+        place = next(i for i, item in enumerate(material.measurements) if type(item) is Measurement)
         items = list(material.measurements)
         items[place] = items[place].evolve(optional="reprinted, Table 1")
 
         def with_items(items):
             return experiment.evolve(output_materials=[material.evolve(measurements=items)])
 
-        opened = whole.evolve(experiments=[with_items(items)])
-        monkeypatch.setattr(Papers, "__getitem__", lambda *_: opened)
-        less = [one for index, one in enumerate(items) if index != place]
+        paper_with_optional = paper.evolve(experiments=[with_items(items)])
+        monkeypatch.setattr(Papers, "__getitem__", lambda *_: paper_with_optional)
+        required_items = [item for index, item in enumerate(items) if index != place]
         (tmp_path / f"{STEM}.py").write_text("")
-        for truth, expected in ((None, with_items(items)), (tmp_path, with_items(less))):
+        for truth, expected in ((None, with_items(items)), (tmp_path, with_items(required_items))):
             pairing = pair(litxalloy.papers.path(STEM), truth, litxalloy.dataset, count_all=False)
             result = Result("truth", Outcome.ok, experiments=[expected])
             batch = Answers(lambda sources, r=result: [r for _ in sources])
-            found = evaluate(pairing, truth, LITX_1, batch)
-            assert 1 == found.papers[STEM].scores.overall.f1
+            evaluation = evaluate(pairing, truth, LITX_1, batch)
+            assert 1 == evaluation.papers[STEM].scores.overall.f1
 
 
-HOSTLESS = 'Configuration(name="precipitates", tags={ConfigTag.Precipitate}),'
-WAIVED = f"{HOSTLESS}  # litx: allow[CFG002] the text names no host"
+WITHOUT_HOST = 'Configuration(name="precipitates", tags={ConfigTag.Precipitate}),'
+WAIVED = f"{WITHOUT_HOST}  # litx: allow[CFG002] the text names no host"
 
 
 @pytest.mark.parametrize(
-    ("status", "truth", "told"),
+    ("status", "truth", "message"),
     [
         (2, "x = 1\nexperiments = nothing", "truth.py:2 does not load"),
-        (2, program(more=HOSTLESS), "is a precipitate"),
-        (0, program(more=WAIVED), ""),
+        (2, make_program(item=WITHOUT_HOST), "is a precipitate"),
+        (0, make_program(item=WAIVED), ""),
     ],
 )
-def test_loads(score, status, truth, told):
-    """A truth that breaks a rule loads when it waives that with a reason; else its line is told."""
-    found, _, err = score("[]", truth)
-    assert (status, True) == (found, told in err)
-    assert told or "is a precipitate" not in err
+def test_loads(score, status, truth, message):
+    """A truth that violates a rule does not load, unless it waives the rule with a reason."""
+    exit_status, _, err = score("[]", truth)
+    assert (status, True) == (exit_status, message in err)
+    assert message or "is a precipitate" not in err

@@ -393,15 +393,25 @@ class TestSuite:
 
     def test_other_questions(self, data, tmp_path):
         """A run of other data, of another model or suite, or without settings is refused."""
-        told = {"task": suite.task, "model": "scripted:script", "repeats": 1}
-        told["settings"] = {"settings": ["zero"], "compat": False, "data": str(data), "limit": 2}
-        run = start_run(tmp_path / "runs", told)
-        assert run.path == resume_run(run.path, told).path
-        others = {"model": "x", "task": "x", "data": {**told["settings"], "data": "x"}, "compat": 5}
-        for name, other in others.items():
-            run.write_settings({**told, name if isinstance(other, str) else "settings": other})
+        metadata = {"task": suite.task, "model": "scripted:script", "repeats": 1}
+        metadata["settings"] = {
+            "settings": ["zero"],
+            "compat": False,
+            "data": str(data),
+            "limit": 2,
+        }
+        run = start_run(tmp_path / "runs", metadata)
+        assert run.path == resume_run(run.path, metadata).path
+        changes = {
+            "model": "x",
+            "task": "x",
+            "data": {**metadata["settings"], "data": "x"},
+            "compat": 5,
+        }
+        for name, value in changes.items():
+            run.write_settings({**metadata, name if isinstance(value, str) else "settings": value})
             with pytest.raises(DatasetError, match=f"was started with {name} "):
-                resume_run(run.path, told)
+                resume_run(run.path, metadata)
         with pytest.raises(DatasetError, match="with other prompts; use the same texts"):
             resume_run(run.path, {"prompt": {"hash": "x"}})
 

@@ -15,7 +15,7 @@ from litx_scoring.aggregate import over_runs
 from tests.chats import Scripted
 from tests.harness.made_runs import as_line, make_suite_run
 from tests.harness.stored import Workspace
-from tests.suites.scibench.copies import record, write_copy
+from tests.suites.scibench.copies import make_record, write_copy
 
 SUITE = find("scibench")
 RIGHT, WRONG = r"\boxed{50.7}", r"\boxed{1}"
@@ -73,7 +73,7 @@ class TestTables:
 @pytest.fixture
 def data(tmp_path):
     """Return a copy of the data with three problems in a textbook."""
-    return write_copy(tmp_path / "data", atkins=[record(), record(), record()])
+    return write_copy(tmp_path / "data", atkins=[make_record(), make_record(), make_record()])
 
 
 def make_line(index, answer, **fields):

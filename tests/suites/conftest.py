@@ -1,4 +1,4 @@
-"""What tests of suites share."""
+"""Fixtures of the tests of suites."""
 
 import pytest
 
@@ -7,12 +7,12 @@ from litx.sandbox import Mode, Runner, Tier
 
 @pytest.fixture(scope="module")
 def runner():
-    """A runner of tier X that takes printed text."""
+    """A runner of tier X for programs that print their answer."""
     with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as runner:
         yield runner
 
 
 @pytest.fixture(scope="session")
 def reference(request):
-    """The user's copies of published code, which may be none."""
+    """Paths of the user's copies of published code."""
     return request.config.getoption("--reference")

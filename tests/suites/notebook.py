@@ -1,8 +1,8 @@
-"""Calls of a notebook's functions in a separate process: `python notebook.py`, which tests start.
+"""Calls of the functions of a notebook in a separate process: tests run `python notebook.py`.
 
-A notebook is a stranger's code that the user gives; it never runs where scores are made. Of it run
-imports, assigned literals, functions and classes, and nothing else that stands in its cells. What a
-line of standard input asks, as JSON, a line of standard output answers.
+A notebook is unknown code from the user; it never runs in the process that scores. Only imports,
+assigned literals, functions and classes of its cells are executed. Each line of standard input is a
+call, as JSON, and each line of standard output is its result.
 """
 
 import ast
@@ -14,40 +14,44 @@ import sys
 import tomllib
 from contextlib import redirect_stdout, suppress
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 
-def call_functions(place, functions, calls):
+def call_functions(path, functions, calls):
     """Call functions of a notebook, or of a folder of scripts, in a separate process.
 
-    A file beside it that has its name and `.toml` may name other expressions for the functions.
+    A file beside it with its name and `.toml` can set other expressions for the functions.
 
     Returns:
-        The names of the functions that exist there, and the result of each call.
+        The names of the functions that exist in the notebook, and the result of each call.
     """
-    beside = place.resolve().with_name(f"{place.resolve().name}.toml")
-    named = tomllib.loads(beside.read_text("utf-8")) if beside.exists() else {}
-    lines = [json.dumps([str(place), functions | named]), *map(json.dumps, calls)]
+    names_file = path.resolve().with_name(f"{path.resolve().name}.toml")
+    names = tomllib.loads(names_file.read_text("utf-8")) if names_file.exists() else {}
+    lines = [json.dumps([str(path), functions | names]), *map(json.dumps, calls)]
     command = [sys.executable, __file__]
-    ran = subprocess.run(
+    process = subprocess.run(
         command, input="\n".join(lines), capture_output=True, text=True, timeout=600, check=True
     )
-    known, *answers = map(json.loads, ran.stdout.splitlines())
+    known, *answers = map(json.loads, process.stdout.splitlines())
     return known, answers
 
 
-def find_differences(place, functions, cases, run_port, is_same=operator.eq):
+def find_differences(path, names, steps, count, run_port, is_same=operator.eq):
     """Return the cases on which functions and a port differ, by step; None without its function.
 
     Args:
-        place: Notebook, or folder of scripts.
-        functions: Expression of the function of each step.
-        cases: Steps with the arguments of a call.
-        run_port: Function that gives the outcome of the port from step and arguments.
+        path: Notebook, or folder of scripts.
+        names: Expression of the function of each step.
+        steps: Function that draws the arguments of a call, by step.
+        count: Number of cases of each step.
+        run_port: Function that returns the outcome of the port from step and arguments.
         is_same: Whether two outcomes are the same.
     """
-    known, answers = call_functions(place, functions, cases)
-    cases_by_step = {step: [] if step in known else None for step in functions}
+    randoms = {step: Random(step) for step in steps}
+    cases = [(step, steps[step](random)) for step, random in randoms.items() for _ in range(count)]
+    known, answers = call_functions(path, {step: names[step] for step in steps}, cases)
+    cases_by_step = {step: [] if step in known else None for step in steps}
     for (step, case), theirs in zip(cases, answers, strict=True):
         ours = run_port(step, case)
         if step in known and not is_same(ours, theirs):
@@ -55,35 +59,34 @@ def find_differences(place, functions, cases, run_port, is_same=operator.eq):
     return cases_by_step
 
 
-def cells(file):
+def read_cells(path):
     """Return the text of each cell of code, without commands to the notebook itself.
 
-    A folder has scripts instead, each of which is a cell.
+    Each script of a folder is a cell.
     """
-    if Path(file).is_dir():
-        yield from (script.read_text("utf-8") for script in sorted(Path(file).rglob("*.py")))
+    if Path(path).is_dir():
+        yield from (script.read_text("utf-8") for script in sorted(Path(path).rglob("*.py")))
         return
-    code_cells = json.loads(Path(file).read_text("utf-8"))["cells"]
-    for cell in code_cells:
+    for cell in json.loads(Path(path).read_text("utf-8"))["cells"]:
         if cell["cell_type"] == "code":
             lines = "".join(cell["source"]).splitlines()
             yield "\n".join(line for line in lines if not line.lstrip().startswith(("%", "!")))
 
 
-def defined(file):
+def load_definitions(path):
     """Return the imports, constants and functions of a notebook that can be loaded."""
-    space = {"__name__": "notebook"}
-    for text in cells(file):
+    namespace = {"__name__": "notebook"}
+    for text in read_cells(path):
         with suppress(SyntaxError):
             for node in ast.parse(text).body:
                 if isinstance(node, ast.Assign) and not _is_literal(node.value):
                     continue
                 kinds = ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef | ast.Assign
                 if isinstance(node, kinds):
-                    code = compile(ast.Module([node], []), file, "exec")
+                    code = compile(ast.Module([node], []), path, "exec")
                     with suppress(Exception):
-                        exec(code, space)
-    return space
+                        exec(code, namespace)
+    return namespace
 
 
 def _is_literal(node):
@@ -94,8 +97,8 @@ def _is_literal(node):
     return True
 
 
-def lend_json5():
-    """Lend the notebook our reader where `json5` is not installed."""
+def provide_json5():
+    """Provide the reader of litx as `json5` if that is not installed."""
     try:
         importlib.import_module("json5")
     except ImportError:
@@ -109,14 +112,14 @@ def lend_json5():
 
 def main():
     """Answer each call with the functions of the notebook in the first line."""
-    lend_json5()
-    file, functions = json.loads(sys.stdin.readline())
+    provide_json5()
+    path, functions = json.loads(sys.stdin.readline())
     with redirect_stdout(sys.stderr):
-        space = defined(file)
+        namespace = load_definitions(path)
         known = {}
         for name, expression in functions.items():
             with suppress(Exception):  # the notebook has no such function
-                known[name] = eval(expression, space)
+                known[name] = eval(expression, namespace)
     sys.stdout.write(f"{json.dumps(sorted(known))}\n")
     for line in sys.stdin:
         name, arguments = json.loads(line)
@@ -124,7 +127,7 @@ def main():
             try:
                 result = [known[name](*arguments)]
                 json.dumps(result)
-            except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it stops with)
+            except (Exception, SystemExit) as error:  # noqa: BLE001 (the code is unknown)
                 result = [f"{type(error).__name__}: {error}"[:200], "stops"]
         sys.stdout.write(f"{json.dumps(result)}\n")
 

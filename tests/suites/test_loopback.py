@@ -1,4 +1,4 @@
-"""The suites from end to end with models on loopback, which speak as OpenAI's service does."""
+"""The suites from end to end, with models on loopback that have the interface of OpenAI."""
 
 import json
 
@@ -8,7 +8,7 @@ from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.data.tasks import MAIN, TASKS
 from tests.extract.papers import TEXTS, good_replies, write_texts
 from tests.extract.server import ModelServer
-from tests.suites.curie.copies import REPLIES, write_copy
+from tests.suites.curie.copies import ANSWERS, write_copy
 from tests.suites.scibench.copies import write_atkins
 
 pytest.importorskip("litx.providers.remote")
@@ -16,10 +16,10 @@ pytest.importorskip("litx.providers.remote")
 
 @pytest.fixture
 def run(litx, working_folder, monkeypatch):
-    """Return a function that runs a suite with a model, and scores what is below the folder."""
+    """Return a function that runs a suite with a model, and scores the run."""
     monkeypatch.setenv("OPENAI_API_KEY", "k")
 
-    def call(name, replies, *arguments):
+    def run_suite(name, replies, *arguments):
         with ModelServer(replies) as server:
             model = ("--model", "openai:test-model", "--base-url", server.url)
             status, out, err = litx("suite", "run", name, *model, "--data", "data", *arguments)
@@ -29,11 +29,11 @@ def run(litx, working_folder, monkeypatch):
         assert 0 == status
         return server, json.loads(out)
 
-    return call
+    return run_suite
 
 
 def test_scibench(run, working_folder):
-    """Each problem is asked in two settings, twice in the second, and judged."""
+    """Each problem is asked in two settings, with two requests in the second, and judged."""
     write_atkins(working_folder / "data")
     replies = {"": [r"It is \boxed{50.7}."]}
     model, scores = run("scibench", replies, "--setting", "zero,zeroCot")
@@ -42,12 +42,12 @@ def test_scibench(run, working_folder):
 
 
 def test_curie(run, working_folder):
-    """Each record of the ten tasks is asked about, maps beside their captions, and judged."""
+    """Each record of the ten tasks is asked, maps with their captions, and judged."""
     data, settings = CurieData(write_copy(working_folder / "data")), [task.name for task in MAIN]
     replies = {
         data.render_prompt(TASKS[task], record): [reply]
-        for task in settings
-        for record, reply in REPLIES[task].items()
+        for task, record, reply in ANSWERS
+        if TASKS[task].is_main
     }
     choice = '{"json_extracted_index": 1, "compare": {}}'
     with ModelServer({"": [choice]}) as judge:
@@ -60,7 +60,7 @@ def test_curie(run, working_folder):
 
 
 def test_alloys(run, working_folder):
-    """Each paper is asked about, and what its program builds is scored."""
+    """Each paper is asked, and the experiments that its program builds are scored."""
     write_texts(working_folder / "data")
     model, scores = run("alloys", good_replies(), "--setting", "code")
     assert len(TEXTS) == model.count() == len(scores["verdicts"])

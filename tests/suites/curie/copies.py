@@ -1,4 +1,4 @@
-"""A small copy of the data, with papers, maps and proteins of our own."""
+"""A small copy of the data, with invented papers, maps and proteins."""
 
 import json
 import tomllib
@@ -7,11 +7,14 @@ from typing import Any
 
 from litx.harness.benchmark import Output
 from litx.suites.curie.data.tasks import TASKS
+from tests.suites.files import write
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 
 _DATA = tomllib.loads(Path(__file__).with_name("copy.toml").read_text("utf-8"))
 TEXTS, TRUTHS, LEVELS, REPLIES = (_DATA[n] for n in ("texts", "truths", "levels", "replies"))
+ANSWERS = [(task, name, text) for task, texts in REPLIES.items() for name, text in texts.items()]
+"""Setting, record and reply of each answer."""
 
 DFT = "2023_09_22_0123456789abcdef012g"
 """A name in the style of the published records."""
@@ -38,49 +41,34 @@ def write_copy(root: Path) -> Path:
     return root
 
 
-def write(root: Path, name: str, content: object) -> Path:
-    """Write a file; content other than text becomes JSON."""
-    file = root / name
-    file.parent.mkdir(parents=True, exist_ok=True)
-    text = content if isinstance(content, str) else json.dumps(content)
-    file.write_text(text, encoding="utf-8")
-    return file
-
-
-def output(setting: str, record_id: str, response: str, **more: Any) -> Output:
-    """Return an output as a line of OUTPUTS has it."""
+def make_output(setting: str, record_id: str, response: str, **fields: Any) -> Output:
+    """Return an output with the fields of a line of OUTPUTS."""
     task = TASKS[setting]
-    named = {} if task.is_main else {"setting": setting}
-    record = {**named, "domain": task.domain, "prompt": task.prompt, "record_id": record_id, **more}
-    return Output(response, record, f"outputs.jsonl:{record_id}")
+    record = {"domain": task.domain, "prompt": task.prompt, "record_id": record_id, **fields}
+    variant = {} if task.is_main else {"setting": setting}
+    return Output(response, {**variant, **record}, f"outputs.jsonl:{record_id}")
 
 
-def all_outputs(**more: Any) -> list[Output]:
+def make_all_outputs(**fields: Any) -> list[Output]:
     """Return an output for each record of each task."""
-    return [
-        output(setting, name, text, **more)
-        for setting, replies in REPLIES.items()
-        for name, text in replies.items()
-    ]
+    return [make_output(*answer, **fields) for answer in ANSWERS]
 
 
-def write_script(folder: Path) -> Path:
-    """Write a script that answers each record of each task."""
-    for setting, texts in REPLIES.items():
-        for name, text in texts.items():
-            write(folder, f"{setting}/{name}/1.reply.md", text)
+def write_replies(folder: Path) -> Path:
+    """Write replies of a scripted model to each record of each task."""
+    for setting, name, text in ANSWERS:
+        write(folder, f"{setting}/{name}/1.reply.md", text)
     return folder
 
 
 def write_judge(folder: Path) -> Path:
-    """Write a script of a judge that finds item n in prediction n, and finds answers okay."""
-    for setting, texts in REPLIES.items():
-        for name in texts:
-            for number in (1, 2):
-                reply = json.dumps({"json_extracted_index": number - 1, "compare": {}})
-                write(folder, f"{setting}/{name}/{number}.reply.md", reply)
-            write(folder, f"{setting}/{name}/rating/1.reply.md", "okay")
-            chances = {"okay": -0.2231435513142097, "good": -1.6094379124341003}
-            facts = [{"likeliest": [chances]}]
-            write(folder, f"{setting}/{name}/rating/dialogue.json", facts)
+    """Write replies of a judge that pairs item n with prediction n, and rates answers as okay."""
+    log_probabilities = {"okay": -0.2231435513142097, "good": -1.6094379124341003}
+    for setting, name, _ in ANSWERS:
+        for number in (1, 2):
+            reply = json.dumps({"json_extracted_index": number - 1, "compare": {}})
+            write(folder, f"{setting}/{name}/{number}.reply.md", reply)
+        rating = f"{setting}/{name}/rating"
+        write(folder, f"{rating}/1.reply.md", "okay")
+        write(folder, f"{rating}/dialogue.json", [{"likeliest": [log_probabilities]}])
     return folder

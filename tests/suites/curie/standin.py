@@ -1,4 +1,4 @@
-"""A stand-in for the published notebook, by its description, which shares no line with the port."""
+"""A stand-in for the published notebook, written from its description without code of the port."""
 
 import json
 import tomllib
@@ -8,14 +8,14 @@ CELLS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))["c
 
 
 def write_notebook(file, changes=()):
-    """Write the stand-in, with other texts in place of some."""
+    """Write the stand-in, after replacing some of its texts."""
     text = "\0".join(CELLS)
     for old, new in dict(changes).items():
         assert old in text, old
         text = text.replace(old, new)
-    held = [
+    cells = [
         {"cell_type": "markdown", "source": ["# Not code"]},
         *({"cell_type": "code", "source": cell.splitlines(True)} for cell in text.split("\0")),
     ]
-    file.write_text(json.dumps({"cells": held, "nbformat": 4}), encoding="utf-8")
+    file.write_text(json.dumps({"cells": cells, "nbformat": 4}), encoding="utf-8")
     return file

@@ -1,4 +1,4 @@
-"""Which record an output answers, and responses in folders."""
+"""The record of an output, and responses in folders."""
 
 from operator import attrgetter
 
@@ -6,25 +6,20 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.harness.benchmark import Output
-from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.data.tasks import TASKS
 from litx.suites.curie.score.responses import find_outputs, read_responses
-from tests.suites.curie.copies import output, write, write_copy
+from tests.suites.curie.copies import make_output
+from tests.suites.files import write
 
 HFE = {"domain": "hfe", "record_id": "1010.1819"}
 
 
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory):
-    return CurieData(write_copy(tmp_path_factory.mktemp("copy")))
-
-
 class TestReadResponses:
     def test_fields(self, copy):
-        """Domain, prompt and record name the task; tasks that are not meant are passed over."""
-        line = output("hfe", "1010.1819", "H", model="m", run="2", prompt_text="p")
-        lines = [line, output("hfd", "1010.1819", "H")]
-        (response,), problems = read_responses(lines, copy, ("hfe",))
+        """Domain, prompt and record identify the task; outputs of other tasks are ignored."""
+        output = make_output("hfe", "1010.1819", "H", model="m", run="2", prompt_text="p")
+        outputs = [output, make_output("hfd", "1010.1819", "H")]
+        (response,), problems = read_responses(outputs, copy, ("hfe",))
         assert [] == problems
         assert (TASKS["hfe"], "1010.1819") == (response.task, response.record_id)
         fields = attrgetter("model", "run", "text", "prompt")
@@ -46,27 +41,27 @@ class TestReadResponses:
         ],
     )
     def test_bad_record(self, copy, record, reason):
-        """An output without a record is reported on a line, and the others are read."""
-        lines = [Output("x", record, "here:1"), output("hfe", "1010.1819", "H")]
-        (_,), (line,) = read_responses(lines, copy, ())
+        """An output without a record is reported on a line; the others are read."""
+        outputs = [Output("x", record, "here:1"), make_output("hfe", "1010.1819", "H")]
+        (_,), (line,) = read_responses(outputs, copy, ())
         assert line.startswith("here:1: ")
         assert reason in line
         assert "\n" not in line
 
-    def test_twice(self, copy):
-        """The first of two answers of a run counts; other runs count separately."""
+    def test_repeated_answer(self, copy):
+        """The first of two answers in a run counts; each run counts separately."""
         texts_and_runs = [("first", "1"), ("second", "1"), ("third", "2")]
-        lines = [output("hfe", "1010.1819", text, run=run) for text, run in texts_and_runs]
-        responses, (line,) = read_responses(lines, copy, ())
+        outputs = [make_output("hfe", "1010.1819", text, run=run) for text, run in texts_and_runs]
+        responses, (line,) = read_responses(outputs, copy, ())
         assert ["first", "third"] == [response.text for response in responses]
         assert "hfe/1010.1819 is answered twice" in line
 
 
-class TestOutputsIn:
+class TestFindOutputs:
     BASE = f"inference_outputs/hfe/{TASKS['hfe'].prompt}/some-model"
 
     def test_published_layout(self, copy, tmp_path):
-        """Successes and failures are read with their reasons, which may be the response."""
+        """Successes and failures are read; the reason of a failure may be in the response."""
         write(tmp_path, f"{self.BASE}/success/1010.1819.json", {"response_text": "H"})
         write(tmp_path, f"{self.BASE}/failure/2001.00002.json", {"exception_message": "too long"})
         file = f"inference_outputs/hfd/{TASKS['hfd'].prompt}/m/failure/1010.1819.json"
@@ -80,7 +75,7 @@ class TestOutputsIn:
         ] == list(map(fields, responses))
 
     def test_runs(self, copy, tmp_path):
-        """Each run below inference has a separate folder, and keeps its prompt."""
+        """Each run below inference has a folder, and its prompt is read."""
         for run in (1, 2):
             file = f"pdb/{TASKS['pdb'].prompt}/m/run_{run}/success/1UBQ.json"
             write(tmp_path, f"inference/{file}", {"response_text": ">a", "prompt_text": "ATOM"})
@@ -90,14 +85,14 @@ class TestOutputsIn:
 
     @pytest.mark.parametrize("content", ['{"response_text": "cut', '{"response_text": 3}', "[]"])
     def test_malformed(self, copy, tmp_path, content):
-        """A malformed file is reported on a line, and is no failure of the model."""
+        """A malformed file is reported on a line, and is not a failure of the model."""
         write(tmp_path, f"{self.BASE}/success/1010.1819.json", content)
         write(tmp_path, f"{self.BASE}/success/2001.00002.json", {"response_text": "H"})
         (response,), (line,) = read_responses(find_outputs(tmp_path), copy, ())
         assert "2001.00002" == response.record_id
         assert "1010.1819.json: " in line
 
-    def test_nothing(self, tmp_path):
-        """A folder without responses is refused."""
+    def test_no_responses(self, tmp_path):
+        """A folder without responses is an error."""
         with pytest.raises(DatasetError, match="holds no response to CURIE"):
             find_outputs(tmp_path)

@@ -1,4 +1,4 @@
-"""The user's copy of the data and its prompts: what is read of it, and what is said about it."""
+"""Reading and checking a copy of the data and its prompts."""
 
 import pytest
 
@@ -6,19 +6,15 @@ from litx.errors import DatasetError, FormatError
 from litx.suites.curie.check import COUNTS, IDS, check_copy, is_expected
 from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.data.tasks import DOMAINS, MAIN, TASKS, find_tasks
-from tests.suites.curie.copies import DFT, TEXTS, write, write_copy
+from tests.suites.curie.copies import DFT, TEXTS
+from tests.suites.files import write
 
 PAPER, BOX = "data/hfe/inputs/1010.1819.json", "data/biogr/ground_truth/bay_1.json"
 LEVELS, SEQUENCE = "data/difficulty_levels.json", "data/pdb/ground_truth/1UBQ.json"
 
 
-@pytest.fixture
-def copy(tmp_path):
-    return CurieData(write_copy(tmp_path))
-
-
 def test_tasks():
-    """Ten tasks and four variants; a prompt may have folder and ending, a domain an old name."""
+    """Tasks are found by a prompt, with folder and ending or not, and by an old domain name."""
     assert (10, 14, 8, 578) == (len(MAIN), len(TASKS), len(DOMAINS), sum(t.records for t in MAIN))
     assert [TASKS["qecc"]] == find_tasks("qecc_85", "prompts/describe_code_in_paper.txt")
     assert 3 == len(find_tasks("dft", None))
@@ -27,13 +23,13 @@ def test_tasks():
 
 class TestCurieData:
     def test_layout(self, copy, tmp_path):
-        """The domains may lie in the folder itself, with the prompts beside it."""
+        """The domains may be in the folder itself, with the prompts beside it."""
         inner = CurieData(tmp_path / "data")
         assert copy.folder == inner.folder
         assert "Do hfe" in inner.read_prompt(TASKS["hfe"])
 
     def test_no_data(self, tmp_path):
-        """A folder without domains is refused, and an archive that is there is named."""
+        """A folder without domains is an error, which names an archive in the folder."""
         with pytest.raises(DatasetError, match="no data of CURIE; `litx suite fetch"):
             CurieData(tmp_path)
         write(tmp_path, "data.zip", "")
@@ -41,7 +37,7 @@ class TestCurieData:
             CurieData(tmp_path)
 
     def test_lenient(self, copy, tmp_path):
-        """Files are JSON5, however long; in the truth for properties line breaks do not count."""
+        """Files are JSON5 of any length; line breaks in the truth of properties are removed."""
         write(tmp_path, PAPER, "{record_id: 'x', text: 'paper',}")
         assert "paper" == copy.read_input("hfe", "1010.1819")["text"]
         write(tmp_path, "data/pdb/inputs/1UBQ.json", {"text": "ATOM\n" * 200_000})
@@ -60,36 +56,36 @@ class TestCurieData:
         ],
     )
     def test_malformed(self, copy, tmp_path, content, reason):
-        """A malformed file is named with its fault."""
+        """A malformed file is an error with its name and fault."""
         write(tmp_path, PAPER, content)
         with pytest.raises(FormatError, match=reason) as caught:
             copy.read_input("hfe", "1010.1819")
         assert "1010.1819.json" in str(caught.value)
 
     def test_levels(self, copy, tmp_path):
-        """Levels are in small letters, under the old or the new name of a domain."""
+        """Levels become lower case; a domain may have its old or its new name."""
         assert "easy" == copy.levels["dft"][DFT]
         both = {"qecc_65": {"a": "easy"}, "qecc_85": {"b": "HARD"}}
         write(tmp_path, "data/difficulty_levels.json", both)
         assert {"a": "easy", "b": "hard"} == CurieData(tmp_path).levels["qecc_65"]
 
 
-class TestRendered:
+class TestRenderPrompt:
     def test_first_mark(self, copy, tmp_path):
-        """The text replaces the first mark alone; braces and backslashes are left as they are."""
+        """The text replaces the first mark only; braces and backslashes do not change."""
         text = r"\1 {{text}} \g<0> {0}"
         write(tmp_path, "data/hfe/inputs/2001.00002.json", {"text": text})
         expected = f"Do hfe with {{braces}} and {{{{x}}}}.\nText: {text} {{{{text}}}}"
         assert expected == copy.render_prompt(TASKS["hfe"], "2001.00002")
 
     def test_program_without_prompt(self, copy, tmp_path):
-        """Without the file of the prompt a program reads the text alone."""
+        """Without the file of the prompt, a program reads the text only."""
         (tmp_path / "prompts" / f"{TASKS['pdb'].prompt}.txt").unlink()
         assert TEXTS["pdb"]["1CTF"] == copy.program_text(TASKS["pdb"], "1CTF")
 
 
-def wrong(copy):
-    """Return the faults of a copy, except for its size."""
+def list_faults(copy):
+    """Return the faults of a copy, except those of its size."""
     findings = check_copy(copy)
     faults = [finding.what for finding in findings if finding.is_wrong]
     return [text for text in faults if "instead of" not in text and ": missing: " not in text]
@@ -97,15 +93,15 @@ def wrong(copy):
 
 class TestCheck:
     def test_good_copy(self, copy):
-        """A small copy lacks records, and nothing else; oddities come last."""
-        assert [] == wrong(copy)
+        """A small copy only lacks records; oddities are listed last."""
+        assert [] == list_faults(copy)
         findings = check_copy(copy)
         assert "dft: 1 inputs instead of 74" == findings[0].what
-        odd = [finding.what for finding in findings if not finding.is_wrong]
+        oddities = [finding.what for finding in findings if not finding.is_wrong]
         assert [
             "biogr/strait_2: the box crosses the antimeridian: W 179.0 > E -179.0",
             "papers in hfd and in hfe: 1010.1819",
-        ] == odd[:2]
+        ] == oddities[:2]
 
     @pytest.mark.parametrize(
         ("name", "content", "line"),
@@ -133,23 +129,23 @@ class TestCheck:
             ("prompts/derivation_prompt.txt", "Derive.", "has no {{text}}"),
         ],
     )
-    def test_one_fault(self, copy, tmp_path, name, content, line):
-        """A fault is reported on a line with its place."""
+    def test_single_fault(self, copy, tmp_path, name, content, line):
+        """A fault is reported on a line that names its place."""
         write(tmp_path, name, content)
-        (fault,) = [fault for fault in wrong(copy) if line in fault]
+        (fault,) = [fault for fault in list_faults(copy) if line in fault]
         assert "\n" not in fault
 
     def test_missing_files(self, copy, tmp_path):
         """A record without input and a map without image are reported."""
         (tmp_path / "data" / "hfe" / "inputs" / "2001.00002.json").unlink()
         (tmp_path / "data" / "biogr" / "inputs" / "bay_1.png").unlink()
-        faults = wrong(copy)
+        faults = list_faults(copy)
         assert "hfe: no input for: 2001.00002" in faults
         assert any("bay_1.png: the file is missing" in fault for fault in faults)
 
 
 def test_is_expected():
-    """Known names are as many as records; others are judged by their look, if that is known."""
+    """Known names are expected; without a list of names, the pattern of the domain decides."""
     assert all(COUNTS[domain] == len(names) for domain, names in IDS.items())
     known = {
         "qecc_65": ["quant-ph_9705052", "math.GT_0309136", "1404.0340"],

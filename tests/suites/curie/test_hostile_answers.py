@@ -1,4 +1,4 @@
-"""Answers to CURIE that are made to hurt: each is scored or has a note, in bounded time."""
+"""Hostile answers to CURIE: each is scored or has a note, in bounded time."""
 
 import json
 import time
@@ -7,11 +7,12 @@ import pytest
 
 from litx.suites.curie.data.tasks import TASKS
 from tests.command import here
-from tests.suites.curie.copies import REPLIES, write, write_copy
+from tests.suites.curie.copies import REPLIES, write_copy
+from tests.suites.files import write
 
 pytestmark = pytest.mark.law
 
-MOST_S = 60.0
+MAX_CPU_S = 60.0
 FENCE = "`" * 3
 HOSTILE = {
     "empty": "",
@@ -31,20 +32,20 @@ HOSTILE = {
 
 
 def test_each_task(tmp_path):
-    """The command ends in order, with a score for each answer that is a text."""
+    """The command ends normally, with a score for each answer."""
     write_copy(tmp_path / "copy")
     count = 0
     for setting, replies in REPLIES.items():
         task = TASKS[setting]
         for record in replies if task.is_main else ():
             for name, text in HOSTILE.items():
-                place = f"outputs/inference/{task.domain}/{task.prompt}/{name}/success/{record}"
-                write(tmp_path, f"{place}.json", {"response_text": text, "prompt_text": "?"})
+                file = f"outputs/inference/{task.domain}/{task.prompt}/{name}/success/{record}"
+                write(tmp_path, f"{file}.json", {"response_text": text, "prompt_text": "?"})
             count += 1
     start = time.thread_time()
     arguments = ("suite", "score", "curie", "outputs", "--data", "copy", "--format", "json")
     status, out, err = here(*arguments, cwd=tmp_path)
-    assert time.thread_time() - start < MOST_S
+    assert time.thread_time() - start < MAX_CPU_S
     assert status in {0, 1}, err
     assert "Traceback" not in out + err
     models = json.loads(out)["summary"]["models"]

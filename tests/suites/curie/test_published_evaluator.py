@@ -1,4 +1,4 @@
-"""The published evaluator: each quirk beside the result that is published."""
+"""The published evaluator, with its quirks."""
 
 import json
 from math import copysign, inf
@@ -34,7 +34,7 @@ FIRST = ITEMS[:1]
 STOPS = "stops"
 
 
-def outcome(read, *arguments):
+def read_outcome(read, *arguments):
     """Return the result of a reader, or `STOPS` where the metric is missing."""
     try:
         return read(*arguments)
@@ -70,18 +70,18 @@ class TestReadProperties:
     )
     def test_answer(self, expected, answer):
         """Answers are read as lists; a truncated list loses its last item."""
-        assert expected == outcome(read_properties, answer)
+        assert expected == read_outcome(read_properties, answer)
 
     @given(st.text("[]{},:'\"`an1 \n\\", max_size=40))
     def test_any_text(self, answer):
-        """Any text gives a list of objects, or ends the metric."""
-        properties = outcome(read_properties, answer)
+        """Any text gives a list of objects, or a stop."""
+        properties = read_outcome(read_properties, answer)
         assert properties == STOPS or all(isinstance(item, dict) for item in properties)
 
 
 class TestReadParameters:
     def test_judge(self):
-        """A judge repairs an unreadable answer with a single question; else the list is empty."""
+        """A single request to a judge repairs an unreadable answer; otherwise the list is empty."""
         judge = Mock(return_value='```json\n[{"a": 1},\n{"b": "x"}]```')
         for text in ('```json\n[{"a": 1}, {"b": "x"}]```', "a is 1, b is x"):
             assert ITEMS == read_parameters(text, judge)
@@ -92,18 +92,18 @@ class TestReadParameters:
         assert FIRST == read_parameters("Nothing.", lambda _: '[{"a": 1},\n  {"b')
 
     def test_quirks(self):
-        """A blank hides a fence, None goes to the judge, and anything but a list has no metric."""
+        """A blank hides a fence, the judge reads None, and only a list has a metric."""
         fenced, judge = " ```[{a: 1}, {b: 'x'}]``` ", Mock(return_value='[{"a": "NaN"}]')
         assert ITEMS == read_properties(fenced)
         assert [] == read_parameters(fenced, None)
         for answer in ("null", "3", '"a"', '{"a": 1}'):
-            assert STOPS == outcome(read_parameters, answer, judge)
+            assert STOPS == read_outcome(read_parameters, answer, judge)
         assert 0 == judge.call_count
         assert [{"a": "NaN"}] == read_parameters("[{'a': None}]", judge)
-        assert STOPS == outcome(read_parameters, "?", lambda _: '{"a": 1}')
+        assert STOPS == read_outcome(read_parameters, "?", lambda _: '{"a": 1}')
 
 
-class TestChosen:
+class TestReadIndex:
     @pytest.mark.parametrize(
         ("expected", "reply"),
         [
@@ -126,22 +126,22 @@ class TestChosen:
         ],
     )
     def test_reply(self, expected, reply):
-        """A reply in JSON that is no object ends LLMSim; an index is never the first of three."""
-        assert expected == outcome(read_index, reply, 3)
+        """A reply in JSON that is not an object stops LLMSim; the index 0 is never chosen."""
+        assert expected == read_outcome(read_index, reply, 3)
 
     @given(st.text("{}[],:\"'0123json_extracted_index ", max_size=40), st.integers(0, 3))
     def test_any_text(self, text, count):
-        """Any text gives a position, none, or the end; a list cut off keeps its first."""
-        index = outcome(read_index, text, count)
+        """Any text gives an index, None, or a stop; a truncated list keeps its first index."""
+        index = read_outcome(read_index, text, count)
         assert index in {None, STOPS} or 0 < index < count
         reply = f'[{{"json_extracted_index": 1}},{text}'
-        assert outcome(read_index, reply, count) in {None, STOPS, read_choice(reply, count)}
+        assert read_outcome(read_index, reply, count) in {None, STOPS, read_choice(reply, count)}
 
 
 @pytest.mark.parametrize(
     ("expected", "counts"),
     [
-        ((2 / 3, 2 / 3, 2 / 3), (2, 3, 3)),  # a perfect answer of three, whose first is lost
+        ((2 / 3, 2 / 3, 2 / 3), (2, 3, 3)),  # a perfect answer of three loses the first
         ((0, 0, 0), (0, 1, 1)),
         ((1.0, 4 / 5, 8 / 9), (4, 5, 3)),  # several true items claim one prediction
         ((None, 0, None), (0, 3, 0)),
@@ -150,38 +150,37 @@ class TestChosen:
     ],
 )
 def test_ratios(expected, counts):
-    """Precision is at most 1; a ratio over nothing is not a number, which JSON can hold."""
+    """Precision is at most 1; a ratio over nothing is null in JSON."""
     ratios = count_ratios(*counts)
     assert ratios == json.loads(json.dumps(ratios, allow_nan=False))
     names = ("LMSim-Pr", "LMSim-Re", "LMSim-F1")
     assert expected == pytest.approx(tuple(ratios[name] for name in names))
-    assert counts == tuple(
-        ratios[f"num_{name}"] for name in ("match", "ground_truth", "model_response")
-    )
+    names = ("num_match", "num_ground_truth", "num_model_response")
+    assert counts == tuple(ratios[name] for name in names)
 
 
-def items_of(program, sort=STRUCTURE, judge=None):
-    """Return the items that a judge looks for, `STOPS` without any."""
-    return outcome(parse_items, cut_items(reference_text(program), sort), judge)
+def find_items(program, sort=STRUCTURE, judge=None):
+    """Return the items of a program for a judge, or `STOPS`."""
+    return read_outcome(parse_items, cut_items(reference_text(program), sort), judge)
 
 
-class TestAnnotated:
-    def test_tame(self):
-        """On a tame program both ways give the same items; without programs there are none."""
+class TestItems:
+    def test_simple_program(self):
+        """A simple program has the same items by both rules; other texts have no items."""
         truth = {"record_id": "r", "code": PROGRAM}
-        assert (STRUCTURES, CODES) == (items_of(truth), items_of(truth, PARAMETERS))
-        assert [] == cut_items("", STRUCTURE) == items_of({"a": "structure_metadata_1 = 3"})
+        assert (STRUCTURES, CODES) == (find_items(truth), find_items(truth, PARAMETERS))
+        assert [] == cut_items("", STRUCTURE) == find_items({"a": "structure_metadata_1 = 3"})
 
     def test_backslashes(self):
-        """All backslashes are lost, and an apostrophe ends an item, which a judge then reads."""
+        """All backslashes are lost, and a judge reads an item with an apostrophe."""
         program = """structure_metadata_1 = StructureMetadata.parse_raw('{"a": "b\\\\nc"}')"""
-        assert [{"a": "bnc"}] == items_of(program)
+        assert [{"a": "bnc"}] == find_items(program)
         program = """structure_metadata_1 = StructureMetadata.parse_raw('{"name": "it\\'s"}')"""
         judge = Mock(return_value='[{"name": "its"}]')
-        assert [{"name": "its"}] == items_of(program, judge=judge)
+        assert [{"name": "its"}] == find_items(program, judge=judge)
         assert 1 == judge.call_count
         for judge in (None, lambda _: "", lambda _: "[]", lambda _: "I cannot."):
-            assert STOPS == items_of(program, judge=judge)
+            assert STOPS == find_items(program, judge=judge)
 
     @pytest.mark.parametrize(
         ("expected", "item"),
@@ -192,7 +191,7 @@ class TestAnnotated:
         ],
     )
     def test_reference(self, expected, item):
-        """The text for ROUGE is Python's text of the raw items, with null unchanged."""
+        """The text for ROUGE is the `str` of the raw items, with null unchanged."""
         items = cut_items(
             reference_text(f"structure_metadata_1 = StructureMetadata.parse_raw('{item}')"),
             STRUCTURE,
@@ -201,21 +200,21 @@ class TestAnnotated:
 
     @given(st.lists(st.sampled_from(PIECES)).map(" ".join))
     def test_any_text(self, text):
-        """Any text gives items, or ends the metric."""
-        assert isinstance(items_of(text), list | str)
+        """Any text gives items, or a stop."""
+        assert isinstance(find_items(text), list | str)
 
 
 OBJECT = '{"W": -114, "S": 48.0, "E": -113, "N": 49}'
 SIDES = (-114, 48, -113, 49)
-UNREAD = "counts 0"
+UNREADABLE = "counts 0"
 
 
-def sides(answer):
-    """Return the sides of a box, or that there are none."""
+def read_sides(answer):
+    """Return the sides of a box, or `UNREADABLE`."""
     try:
         return read_box(answer)
     except (LookupError, TypeError, ValueError):
-        return UNREAD
+        return UNREADABLE
 
 
 class TestBoxes:
@@ -231,30 +230,30 @@ class TestBoxes:
             ((9, 0, 1, 2), '"W": 5, "S": 0, "E": 1, "N": 2, or rather "W": 9'),
             ((10, 0, inf, 2), '"W": 1_0, "S": 0, "E": Infinity, "N": 2'),
             ((True, 0, inf, 2), "{W: true, S: 0, E: Infinity, N: 2}"),
-            *((UNREAD, answer) for answer in ("", "unknown", "W, S and E", "}", "{", "} {")),
-            (UNREAD, "{W: 0, S: 0, E: ten, N: 10}"),
-            (UNREAD, '"W": unknown, "S": 0, "E": 1, "N": 2'),
-            (UNREAD, '"W": true, "S": 0, "E": 1, "N": 2'),
-            (UNREAD, f"{OBJECT} or {OBJECT}"),
-            (UNREAD, '{"W": -114, "S": 48, "E": -113}'),
-            (UNREAD, "{W: 1_0, S: 0, E: 1, N: 2}"),
-            (UNREAD, "WE SEE NOTHING."),
-            (UNREAD, f'{{"map": {OBJECT}}}'),
-            (UNREAD, "[1, 2, {}]"),
+            *((UNREADABLE, answer) for answer in ("", "unknown", "W, S and E", "}", "{", "} {")),
+            (UNREADABLE, "{W: 0, S: 0, E: ten, N: 10}"),
+            (UNREADABLE, '"W": unknown, "S": 0, "E": 1, "N": 2'),
+            (UNREADABLE, '"W": true, "S": 0, "E": 1, "N": 2'),
+            (UNREADABLE, f"{OBJECT} or {OBJECT}"),
+            (UNREADABLE, '{"W": -114, "S": 48, "E": -113}'),
+            (UNREADABLE, "{W: 1_0, S: 0, E: 1, N: 2}"),
+            (UNREADABLE, "WE SEE NOTHING."),
+            (UNREADABLE, f'{{"map": {OBJECT}}}'),
+            (UNREADABLE, "[1, 2, {}]"),
         ],
     )
     def test_read(self, expected, answer):
-        """What is read as a box."""
-        assert expected == sides(answer)
+        """An answer has a box with four sides, or is unreadable."""
+        assert expected == read_sides(answer)
 
     @given(st.text("{}[]:,\"'WSEN0.-e n", max_size=40))
     def test_any_text(self, answer):
-        """Any text gives four sides or none."""
-        box = sides(answer)
-        assert box == UNREAD or 4 == len(box)
+        """Any text gives four sides or is unreadable."""
+        box = read_sides(answer)
+        assert box == UNREADABLE or 4 == len(box)
 
-    def test_check_values(self):
-        """The published example, to six digits."""
+    def test_published_example(self):
+        """The published example is reproduced to six digits."""
         truth = (TRUTH.west, TRUTH.south, TRUTH.east, TRUTH.north)
         metrics = tuple(compare_boxes(SIDES, truth).values())
         assert (0.434172, 0.460474, 1.063418) == pytest.approx(metrics, abs=5e-7)
@@ -271,13 +270,13 @@ class TestBoxes:
         [((20, 0, 10, 10), (10, 0, 20, 10)), ((1, 1, 1, 1),) * 2, ((0, 0, 2, 2), (1, 1, 1, 1))],
     )
     def test_no_size(self, ours, truth):
-        """A union, or a true box, of no size cannot be divided by."""
+        """A union or a true box without size is a division by zero."""
         with pytest.raises(ZeroDivisionError):
             compare_boxes(ours, truth)
 
     @given(boxes(), boxes())
-    def test_laws(self, a, b):
-        """Boxes in order that have a size overlap as mended, and are as large."""
+    def test_boxes_in_order(self, a, b):
+        """Boxes with a size and sides in order have the values of the corrected rule."""
         ours, truth = ((box.west, box.south, box.east, box.north) for box in (a, b))
         if min(b.east - b.west, b.north - b.south) > 0:
             result, mended = compare_boxes(ours, truth), box_overlap(a, b)
@@ -300,6 +299,6 @@ class TestBoxes:
     ],
 )
 def test_sequence(expected, text):
-    """The sequence is the line below the first header, as it stands, by the line ends of Python."""
+    """The sequence is the unchanged line below the first header, with the line ends of Python."""
     sequence = read_sequence(text)
     assert expected == (Unparsed if isinstance(sequence, Unparsed) else sequence)

@@ -1,14 +1,12 @@
-"""The port beside the published notebook, of which the user has a copy: `pytest --reference PATH`.
+"""Comparison of the port with the user's copy of the published notebook: `pytest --reference PATH`.
 
-The functions of the notebook are a stranger's code: they run in a process of their own, with the
-rights of the user; see `tests.suites.notebook`. What they are called there is said in
-`litx/suites/curie/reference.toml`, and in a file beside the notebook that has its name and `.toml`:
-for each step of `STEPS` an expression of Python.
+The functions of the notebook are unknown code: they run in a separate process, with the rights of
+the user; see `tests.suites.notebook`. Their names are in `litx/suites/curie/reference.toml`, and in
+a file beside the notebook with its name and `.toml`: for each step of `STEPS` a Python expression.
 """
 
 import json
 import math
-from random import Random
 
 import pytest
 
@@ -27,14 +25,13 @@ from tests.suites.curie.copies import PROGRAM, STRUCTURES, VALUES
 from tests.suites.curie.standin import write_notebook
 
 CASES = 2000
-"""Cases of each step that are drawn."""
+"""Number of random cases of each step."""
 
 TRUE_BOX = {"W": 10, "S": 40, "E": 12, "N": 42}
 LIST = json.dumps(VALUES, indent=1)
 CHOICE = '{"json_extracted_index": 1, "compare": {"a": 1}}'
-CODE = (
-    "Here:\n```python\nimport re\n\ndef f(text):\n    # gives it back\n    return '>x\\nAC'\n```\n"
-)
+CHOICES = (CHOICE, f"[{CHOICE}]", f"[{CHOICE}, {CHOICE}]", "null", '"none"', "1")
+CODE = "Here:\n```python\nimport re\n\ndef f(text):\n    # a text\n    return '>x\\nAC'\n```\n"
 PIECES = [
     *"{}[]\"',:`>.\\ \n\r\t\v\x85\u2028",
     *("\r\n", "```", "```json\n", ", {", ",{", ",\n{", "null", "NaN", "true", "None", "Infinity"),
@@ -42,14 +39,14 @@ PIECES = [
 ]
 
 
-def changed(draw, text):
-    """Change a text as answers differ: cut off, other line ends, twice, in prose, or malformed."""
+def change_text(draw, text):
+    """Change a text as answers vary: truncated, malformed, in prose, or with other line ends."""
     for _ in range(draw.choice((0, 1, 1, 2, 3))):
-        text = _once(draw, text)
+        text = _change_once(draw, text)
     return text
 
 
-def _once(draw, text):
+def _change_once(draw, text):
     at, end = sorted((draw.randrange(len(text) + 1), draw.randrange(len(text) + 1)))
     return draw.choice(
         (
@@ -67,103 +64,97 @@ def _once(draw, text):
 
 
 class _Box(port.PublishedEvaluator):
-    """Evaluator of boxes in an answer and a truth alone."""
+    """Evaluator of boxes in an answer and a truth."""
 
     def __init__(self, answer, truth):
         object.__setattr__(self, "response", type("Answer", (), {"text": answer}))
         self.__dict__["truth"] = truth
 
 
-def _box(answer, truth):
+def _read_box(answer, truth):
     values = _Box(answer, truth).measure_box()
     if not isinstance(values, dict):
         raise FormatError("", values.reason)
     return {name: value for name, value in values.items() if name in BOX}
 
 
-def _drawn_box(draw):
+def _draw_box(draw):
     sides = [draw.choice((*range(9, 14), *range(39, 44), "true", "1e400", '"7"')) for _ in "WSEN"]
     text = ", ".join(f'"{side}": {value}' for side, value in zip("WSEN", sides, strict=True))
     return draw.choice((f"{{{text}}}", text, f"W, S, E and N are {text}"))
 
 
-def _sequence(text):
+def _read_sequence(text):
     sequence = port.read_sequence(text)
     return None if isinstance(sequence, Unparsed) else sequence
 
 
-def _program(answer):
+def _read_program(answer):
     program = find_program(answer)
     if program is not None and not program.function:
         raise FormatError("", "no def")
     return program and [program.code, program.function]
 
 
-def _reference(truth, sort):
+def _read_reference(truth, sort):
     text = reference_text(truth)
     sorts = {"S": STRUCTURE, "P": PARAMETERS}
     return str(port.cut_items(text, sorts[sort])) if sort else text
 
 
-def _ratios(*counts):
+def _count_ratios(*counts):
     ratios = port.count_ratios(*counts)
     return [ratios[name] for name in SIMILARITY]
 
 
 STEPS = {
     "reference": (
-        _reference,
-        lambda d: [{"code": changed(d, PROGRAM), "record_id": "r"}, d.choice("SP")],
+        _read_reference,
+        lambda d: [{"code": change_text(d, PROGRAM), "record_id": "r"}, d.choice("SP")],
     ),
-    "properties": (port.read_properties, lambda d: [changed(d, d.choice((LIST, STRUCTURES)))]),
+    "properties": (port.read_properties, lambda d: [change_text(d, d.choice((LIST, STRUCTURES)))]),
     "parameters": (
         lambda answer, judged: port.read_parameters(answer, lambda _: judged),
-        lambda d: [changed(d, d.choice((LIST, STRUCTURES))), changed(d, LIST)],
+        lambda d: [change_text(d, d.choice((LIST, STRUCTURES))), change_text(d, LIST)],
     ),
     "chosen": (
         port.read_index,
         lambda d: [
-            changed(
-                d,
-                d.choice(
-                    (CHOICE, f"[{CHOICE}]", f"[{CHOICE}, {CHOICE}]", "null", '"none"', "1")
-                ).replace("1", str(d.randrange(3)), 1),
-            ),
+            change_text(d, d.choice(CHOICES).replace("1", str(d.randrange(3)), 1)),
             d.randrange(4),
         ],
     ),
-    "ratios": (_ratios, lambda d: [d.randrange(5), d.randrange(5), d.randrange(5)]),
+    "ratios": (_count_ratios, lambda d: [d.randrange(5), d.randrange(5), d.randrange(5)]),
     "box": (
-        _box,
+        _read_box,
         lambda d: [
-            changed(d, _drawn_box(d)),
+            change_text(d, _draw_box(d)),
             d.choice((TRUE_BOX, {**TRUE_BOX, "E": 10, "N": 40}, {"W": "1"}, {"W": 1, "S": 2})),
         ],
     ),
-    "program": (_program, lambda d: [changed(d, CODE)]),
-    "sequence": (_sequence, lambda d: [changed(d, ">one\nMQIF\nAC\n")]),
+    "program": (_read_program, lambda d: [change_text(d, CODE)]),
+    "sequence": (_read_sequence, lambda d: [change_text(d, ">one\nMQIF\nAC\n")]),
     "identity": (
         lambda *texts: published_identity(identity(*texts)),
         lambda d: ["".join(d.choices("ACDa", k=d.randrange(12))) for _ in range(2)],
     ),
     "rouge": (
         lambda *texts: published_rouge(rouge(*texts)),
-        lambda d: [changed(d, "H is the sum . of two bands\nand U"), "H is the sum of . bands"],
+        lambda d: [change_text(d, "H is the sum . of two bands\nand U"), "H is the sum of . bands"],
     ),
 }
-"""The port of each step of the published evaluator, and how its cases are drawn."""
-
+"""The port of each step of the published evaluator, and a function that draws a case."""
 
 PUBLISHED = read_toml("litx.suites.curie", "reference")
 """Names of functions in the published notebook, by step."""
 
 
-def alike(ours, theirs):
-    """Say whether two results are the same: NaN is None, and floats agree to 1e-9."""
+def is_alike(ours, theirs):
+    """Return whether two results are the same: NaN is None, and floats agree to 1e-9."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
-        return ours.keys() == theirs.keys() and all(alike(ours[key], theirs[key]) for key in ours)
+        return ours.keys() == theirs.keys() and all(is_alike(ours[k], theirs[k]) for k in ours)
     if isinstance(ours, list) and isinstance(theirs, list):
-        return len(ours) == len(theirs) and all(map(alike, ours, theirs))
+        return len(ours) == len(theirs) and all(map(is_alike, ours, theirs))
     if isinstance(theirs, float) and not math.isfinite(theirs):
         return ours is None or str(ours) == str(theirs)
     if isinstance(ours, float) and isinstance(theirs, int | float):
@@ -171,26 +162,24 @@ def alike(ours, theirs):
     return ours == theirs
 
 
-def differences(file, steps, count=CASES, *, is_published=False):
+def find_differences(file, steps, count=CASES, *, is_published=False):
     """Return the cases on which a notebook and the port differ, by step; None without the step."""
-    draws = {step: Random(step) for step in steps}
-    cases = [(step, STEPS[step][1](draw)) for step, draw in draws.items() for _ in range(count)]
     names = {step: step for step in steps} | (PUBLISHED if is_published else {})
-    functions = {step: names[step] for step in steps}
-    return notebook.find_differences(file, functions, cases, _run_port, _same)
+    draws = {step: STEPS[step][1] for step in steps}
+    return notebook.find_differences(file, names, draws, count, _run_port, _is_same_outcome)
 
 
 def _run_port(step, case):
-    """Return the result of the port, or its reason for a stop, as the notebook gives its own."""
+    """Return the result of the port, or its reason for a stop, in the format of the notebook."""
     try:
         return [json.loads(json.dumps(STEPS[step][0](*json.loads(json.dumps(case)))))]
     except FormatError as error:
         return [str(error), "stops"]
 
 
-def _same(ours, theirs):
+def _is_same_outcome(ours, theirs):
     """Return whether two outcomes are the same; reasons for a stop may differ."""
-    return len(ours) == len(theirs) and (len(ours) == 2 or alike(ours[0], theirs[0]))
+    return len(ours) == len(theirs) and (len(ours) == 2 or is_alike(ours[0], theirs[0]))
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -201,29 +190,27 @@ def test_notebook(step, reference):
     notebooks = [file for file in files if file.suffix == ".ipynb"]
     if not notebooks:
         pytest.skip("no copy of the published notebook; name one with --reference PATH")
-    results = [differences(notebook, [step], is_published=True)[step] for notebook in notebooks]
+    results = [find_differences(file, [step], is_published=True)[step] for file in notebooks]
     if all(result is None for result in results):
         pytest.skip(f"no notebook has the step {step}; name its function in NOTEBOOK.ipynb.toml")
     assert [] == [case for result in results for case in result or ()][:3]
 
 
 QUICK = [step for step in STEPS if step != "rouge"]
-"""Steps whose libraries are quick to import."""
+"""Steps with libraries that are quick to import."""
 
 
 @pytest.mark.parametrize(
     ("steps", "count"), [(QUICK, CASES), pytest.param(list(STEPS), CASES, marks=pytest.mark.law)]
 )
 def test_stand_in(steps, count, tmp_path):
-    """The port agrees with a notebook that was written from the description alone."""
-    cases_by_step = differences(write_notebook(tmp_path / "a.ipynb"), steps, count)
-    assert {step: [] for step in steps} == {
-        step: cases[:3] for step, cases in cases_by_step.items()
-    }
+    """The port agrees with a notebook that was written from the description only."""
+    cases_by_step = find_differences(write_notebook(tmp_path / "a.ipynb"), steps, count)
+    assert {step: [] for step in steps} == {step: case[:3] for step, case in cases_by_step.items()}
 
 
-def test_another(tmp_path):
-    """A notebook with another behaviour in a step is detected; a missing step is skipped."""
+def test_changed_notebook(tmp_path):
+    """A notebook that differs in a step is detected; a missing step is skipped."""
     changes = {
         "[-1]) for k": "[0]) for k",
         "text.splitlines()": 'text.split("\\n")',
@@ -231,18 +218,17 @@ def test_another(tmp_path):
         "int(i) > 0": "int(i) >= 0",
         "def program(": "def code(",
     }
-    cases_by_step = differences(write_notebook(tmp_path / "a.ipynb", changes), QUICK, 500)
-    assert {"box", "sequence", "properties", "parameters", "chosen"} == {
-        step for step, cases in cases_by_step.items() if cases
-    }
+    cases_by_step = find_differences(write_notebook(tmp_path / "a.ipynb", changes), QUICK, 500)
+    differing = {step for step, cases in cases_by_step.items() if cases}
+    assert {"box", "sequence", "properties", "parameters", "chosen"} == differing
     assert cases_by_step["program"] is None
     (tmp_path / "a.ipynb.toml").write_text("program = 'lambda text: code(text)'")
-    assert [] == differences(tmp_path / "a.ipynb", ["program"], 100)["program"]
+    assert [] == find_differences(tmp_path / "a.ipynb", ["program"], 100)["program"]
 
 
 def test_published_names(tmp_path):
-    """The functions of the published notebook are found by the names that litx knows."""
+    """The functions of the published notebook have the names in `reference.toml`."""
     steps = [step for step in PUBLISHED if step != "rouge"]
     changes = {f"def {step}(": f"def {PUBLISHED[step]}(" for step in steps}
     file = write_notebook(tmp_path / "a.ipynb", changes)
-    assert {step: [] for step in steps} == differences(file, steps, 50, is_published=True)
+    assert {step: [] for step in steps} == find_differences(file, steps, 50, is_published=True)

@@ -1,8 +1,7 @@
-"""Small copies of the data, with questions of our own."""
+"""Small copies of the data, with invented questions."""
 
-import json
 import os
-from itertools import product
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +12,28 @@ from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.files import ScibenchData, load_copy, read_record
 from litx.suites.scibench.data.problem import BOOKS, Key, Part, Problem
 from litx.suites.scibench.score.verdicts import JudgedReply, ProblemReply, judge_answer
+from tests.suites.files import write
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 JPEG = b"\xff\xd8\xff\xe0" + b"\0" * 8
-VARIABLE = "LITX_SCIBENCH_DATA"
+
+PIECES = [
+    *("\\boxed{", "boxed{", "oxed", "\\fbox{", "}", "{", "=", ",", "$", "-", ".", " ", "\r\n"),
+    *("\n", "2.4", "5", "0", "1,000", "1_0", "e-19", "nan", "inf", "\u0665", "\u2212", "\\boxed {"),
+    *("m", "\\times", "\times", "*", "\\cdot", "10^", "10^{-19}", "10^{5}", "10 ^ 3", "{10}"),
+    *("^\\circ", "$10^{6}$", "\\mathrm{~J}", "```", "therefore"),
+]
+"""Parts of random answers."""
 ZERO = Way(Part.test, Setting.zero)
 FIRST = Key("atkins", 0)
+LABELLED: dict[str, Any] = tomllib.loads(
+    (Path(__file__).parents[2] / "data/scibench/labelled_answers.toml").read_text("utf-8")
+)
+"""Answers labelled by hand, by class."""
 
 
-def record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
-    """Return a record as the files hold it."""
+def make_record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
+    """Return a record with the fields of the files."""
     return {
         "problem_text": "How long is a piece of string?",
         "answer_latex": " 50.7",
@@ -35,74 +46,73 @@ def record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
     }
 
 
-def problem(answer: str = "50.7", unit: str = " m", key: Key = FIRST, **fields: Any) -> Problem:
+def make_problem(number: str = "50.7", unit: str = " m", key: Key = FIRST, **texts: Any) -> Problem:
     """Return a problem with an answer and a unit."""
-    raw = record(key.book, answer_number=answer, unit=unit, **fields)
+    raw = make_record(key.book, answer_number=number, unit=unit, **texts)
     return read_record(raw, key, "here")
 
 
-def judged(response: str, of: Problem, way: Way = ZERO, repeat: int = 1) -> JudgedReply:
+def judge_reply(response: str, problem: Problem, way: Way = ZERO, repeat: int = 1) -> JudgedReply:
     """Return a reply to a problem with its verdict."""
-    reply = ProblemReply(of, way, repeat, response)
-    return JudgedReply(reply, Verdict(reply.record, judge_answer(of, response, way.setting)))
+    reply = ProblemReply(problem, way, repeat, response)
+    return JudgedReply(reply, Verdict(reply.record, judge_answer(problem, response, way.setting)))
+
+
+def write_kernel(folder: Path, script: str) -> str:
+    """Write a shell script in place of a kernel of Wolfram, and return its path."""
+    file = write(folder, "kernel", f"#!/bin/sh\n{script}\n")
+    file.chmod(0o755)
+    return str(file)
 
 
 def write_copy(folder: Path, **files: Any) -> Path:
-    """Write a flat copy, with a record in each textbook unless content is passed."""
-    folder.mkdir(exist_ok=True)
+    """Write a flat copy, with a record in each textbook without content in `files`."""
     for book in BOOKS:
-        for suffix in ("", "_sol"):
-            name = f"{book}{suffix}"
-            extra = {"solution": "Measure it."} if suffix else {}
-            content = files.get(name, [record(book, **extra)])
-            text = content if isinstance(content, str) else json.dumps(content)
-            (folder / f"{name}.json").write_text(text, encoding="utf-8")
+        solved = make_record(book, solution="Measure it.")
+        for name, record in ((book, make_record(book)), (f"{book}_sol", solved)):
+            write(folder, f"{name}.json", files.get(name, [record]))
     return folder
 
 
 def write_atkins(folder: Path) -> Path:
-    """Write a copy whose only test problems are two of a single textbook."""
-    others: dict[str, Any] = {book: [] for book in BOOKS}
-    return write_copy(folder, **{**others, "atkins": [record(), record(problemid="1.2")]})
+    """Write a copy with two test problems, both of a single textbook."""
+    records: dict[str, Any] = {book: [] for book in BOOKS}
+    records["atkins"] = [make_record(), make_record(problemid="1.2")]
+    return write_copy(folder, **records)
 
 
 def write_image(folder: Path, name: str, image: bytes = PNG, **fields: Any) -> Path:
-    """Write a problem with image, such as ``problem/0``."""
-    place = folder / "img" / name
-    place.mkdir(parents=True)
-    (place / "data.json").write_text(json.dumps(record(**fields)), encoding="utf-8")
-    (place / "img_question.png").write_bytes(image)
+    """Write a problem with image, such as `problem/0`."""
+    file = write(folder, f"img/{name}/data.json", make_record(**fields))
+    file.with_name("img_question.png").write_bytes(image)
     return folder
 
 
 def write_demonstrations(folder: Path, count: int = 4) -> Path:
-    """Write a flat copy with so many solved problems of each textbook, and programs for each."""
-    questions = [
-        {"problem_text": f"How long are {n} pieces of string?", "solution": f"Measure {n} of them."}
-        for n in range(count)
-    ]
-    solved = [{**fields, "answer_number": str(number)} for number, fields in enumerate(questions)]
-    write_copy(
-        folder, **{f"{book}_sol": [record(book, **fields) for fields in solved] for book in BOOKS}
-    )
-    for language, source in (("python", "print({})"), ("wolfram", "{}")):
-        (folder / language).mkdir()
-        for book, number in product(BOOKS, range(count)):
-            file = folder / language / f"{book}_{number}.txt"
-            file.write_text(source.format(number) + "\n", encoding="utf-8")
+    """Write a flat copy with solved problems of each textbook, and programs for each."""
+    write_copy(folder)
+    for book in BOOKS:
+        records = []
+        for number in range(count):
+            text = f"How long are {number} pieces of string?"
+            texts = {"problem_text": text, "solution": f"Measure {number} of them."}
+            records.append(make_record(book, answer_number=str(number), **texts))
+            write(folder, f"python/{book}_{number}.txt", f"print({number})\n")
+            write(folder, f"wolfram/{book}_{number}.txt", f"{number}\n")
+        write(folder, f"{book}_sol.json", records)
     return folder
 
 
-def published() -> ScibenchData:
-    """Return the published data; skip the test where they are not."""
-    folder = os.environ.get(VARIABLE)
+def load_published() -> ScibenchData:
+    """Return the published data, or skip the test if they are missing."""
+    folder = os.environ.get("LITX_SCIBENCH_DATA")
     if not folder:
-        pytest.skip(f"{VARIABLE} names no copy of the published data")
+        pytest.skip("LITX_SCIBENCH_DATA names no copy of the published data")
     return load_copy(Path(folder))
 
 
-def question(**fields: Any) -> dict[str, Any]:
-    """Return a question as the file of exams holds it."""
+def make_question(**fields: Any) -> dict[str, Any]:
+    """Return a question with the fields of the file of exams."""
     return {
         "exam": "midterm",
         "question": "What is a string?",

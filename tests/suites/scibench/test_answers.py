@@ -1,4 +1,4 @@
-"""Answers in outputs, and ways to ask for them."""
+"""The problem and the setting of an output."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def data(tmp_path_factory):
     return load_copy(write_image(folder, "problem/3", source="fund"))
 
 
-def output(place="out.jsonl:1", **record):
+def make_output(place="out.jsonl:1", **record):
     return Output("5", {"book": "fund", "index": 0, **record}, place)
 
 
@@ -34,9 +34,9 @@ def output(place="out.jsonl:1", **record):
         ("img_sol/fund/3", "image_sol_zero", {"set": "img_sol", "index": 3}),
     ],
 )
-def test_fields(data, key, name, record):
-    """Book, index, set and setting identify the problem and the way to ask."""
-    (reply,), problems = read_replies([output(**record)], data)
+def test_record_fields(data, key, name, record):
+    """Book, index, set and setting identify the problem and the kind of question."""
+    (reply,), problems = read_replies([make_output(**record)], data)
     assert (key, name, []) == (str(reply.problem.key), reply.way.name, problems)
 
 
@@ -62,19 +62,19 @@ def test_fields(data, key, name, record):
         ("explanation: Input should be a valid string, not 1", {"explanation": 1}),
     ],
 )
-def test_wrong_records(data, message, record):
-    """An output without a problem is reported by its place, and the others are read."""
-    (reply,), (line,) = read_replies([output("a:1", **record), output("a:2")], data)
+def test_bad_record(data, message, record):
+    """An output without a problem is reported with its place; the others are read."""
+    (reply,), (line,) = read_replies([make_output("a:1", **record), make_output("a:2")], data)
     assert "fund/0" == str(reply.problem.key)
     assert line.startswith("a:1: ")
     assert message in line
     assert len(line) < 300
 
 
-def test_problems(data):
-    """The first of two replies in a repeat counts; a common fault is a line with places."""
-    outputs = [output("a:1"), output("a:2"), output("a:3", repeat=2)]
-    outputs += [output(f"b:{number}", book="fnd") for number in range(1, 6)]
+def test_common_fault(data):
+    """The first of two replies in a repeat counts; a common fault is a line with all places."""
+    outputs = [make_output("a:1"), make_output("a:2"), make_output("a:3", repeat=2)]
+    outputs += [make_output(f"b:{number}", book="fnd") for number in range(1, 6)]
     replies, problems = read_replies(outputs, data)
     assert [1, 2] == [reply.repeat for reply in replies]
     twice, fault = sorted(problems)
@@ -82,8 +82,8 @@ def test_problems(data):
     assert fault.startswith("b:1, b:2, b:3 and 2 more: unknown textbook 'fnd'")
 
 
-def test_solution(data):
-    """Of two replies in a row, the first belongs to the solution, and is not judged."""
+def test_explanation_before_answer(data):
+    """The first of two replies is a part of the solution, and is not judged."""
     for setting, solution in (("zeroCot", "Two.Therefore, the answer is 5"), ("zero", "5")):
-        (reply,), _ = read_replies([output(setting=setting, explanation="Two.")], data)
+        (reply,), _ = read_replies([make_output(setting=setting, explanation="Two.")], data)
         assert ("5", solution) == (reply.response, reply.solution)

@@ -1,4 +1,4 @@
-"""The questions of a way to ask, and their messages."""
+"""The questions of a setting, and their messages."""
 
 import json
 
@@ -9,14 +9,15 @@ from litx.providers import Image
 from litx.suites.scibench.ask.questions import DRIFTED, SYSTEM, THEN, Questions
 from litx.suites.scibench.ask.ways import WAYS_TO_ASK
 from litx.suites.scibench.data.files import load_copy
-from tests.suites.scibench.copies import JPEG, PNG, record, write_demonstrations, write_image
+from tests.suites.files import write
+from tests.suites.scibench.copies import JPEG, PNG, make_record, write_demonstrations, write_image
 
 POWER = r"$10^{-3} \mathrm{~m}$"
 
 
 @pytest.fixture
 def folder(tmp_path):
-    """A copy with demonstrations, two images, and a false image."""
+    """A copy with demonstrations, two images, and an invalid image."""
     write_demonstrations(tmp_path)
     for name, image in (("0", PNG), ("1", JPEG), ("2", b"<html>")):
         write_image(tmp_path, f"problem/{name}", image, source="fund")
@@ -24,25 +25,24 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def questions(folder):
-    """Return a function that gives the questions of a way to ask."""
+def build_questions(folder):
+    """Return a function that gives the questions of a setting."""
     return lambda name, *, is_published=False: Questions(
         load_copy(folder), WAYS_TO_ASK[name], is_published
     )
 
 
 @pytest.fixture
-def turns(folder, questions):
-    """Return a function that returns the messages of the first problem of fund."""
+def turns(folder, build_questions):
+    """Return a function that gives the messages of the first problem of fund."""
 
     def build(name, unit=" m", shown=(POWER,) * 3, *, is_published=False):
         fields = {"problem_text": "How wide?", "answer_number": " 2.5 ", "solution": "Measure it."}
-        problems = [record("fund", problem_text="How long?", unit=unit)]
-        solved = [record("fund", unit=shown_unit, **fields) for shown_unit in shown]
-        (folder / "fund.json").write_text(json.dumps(problems))
-        (folder / "fund_sol.json").write_text(json.dumps(solved))
-        asked = questions(name, is_published=is_published)
-        messages = asked.messages(asked.data.by_name["fund/0"])
+        solved = [make_record("fund", unit=shown_unit, **fields) for shown_unit in shown]
+        write(folder, "fund.json", [make_record("fund", problem_text="How long?", unit=unit)])
+        write(folder, "fund_sol.json", solved)
+        questions = build_questions(name, is_published=is_published)
+        messages = questions.messages(questions.data.by_name["fund/0"])
         return [(str(turn.role), turn.text, turn.is_example) for turn in messages]
 
     return build
@@ -60,7 +60,7 @@ class TestMessages:
         ],
     )
     def test_zero(self, turns, unit, text):
-        """The power of ten is dropped unless it is all; as published a blank unit is stated."""
+        """The power of ten is omitted if text follows; as published, a blank unit is stated."""
         messages = turns("zero", unit)
         assert [
             ("system", SYSTEM["zero"], False),
@@ -71,7 +71,7 @@ class TestMessages:
         published = text if "unit" in text else "Q: How long? The unit of the answer is  .\n"
         assert f"{published}A: The answer is" == turns("zero", unit, is_published=True)[1][1]
 
-    def test_few(self, turns):
+    def test_demonstrations(self, turns):
         """A demonstration has the full unit in the question, and the mantissa in the box."""
         messages = turns("few")
         assert [
@@ -80,12 +80,11 @@ class TestMessages:
             ("assistant", rf"The answer is therefore \boxed{{2.5}} {POWER}.", True),
         ] == messages[:3]
         assert 8 == len(messages)
-        assert ("user", "Problem 4.   How long? The unit of the answer is  m.", False) == messages[
-            -1
-        ]
+        text = "Problem 4.   How long? The unit of the answer is  m."
+        assert ("user", text, False) == messages[-1]
 
     def test_few_cot(self, turns):
-        """The solution precedes the box; as published, a blank unit is stated as well."""
+        """The solution precedes the box; as published, a blank unit is stated too."""
         messages = turns("fewCot", " ", (POWER, " ", POWER))
         first = rf"The answer is therefore \boxed{{2.5}} {POWER}."
         assert f"Explanation for Problem 1: Measure it.\n{first}" == messages[2][1]
@@ -132,15 +131,15 @@ def run(kind):
 }
 
 
-class TestPublishedWords:
+class TestPublishedPrompts:
     @pytest.fixture
     def scripts(self, folder):
-        """The copy, with scripts of which the last is malformed."""
+        """The copy, with scripts; the last script is malformed."""
         for name, text in SCRIPTS.items():
-            (folder / name).parent.mkdir(exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8")
+            write(folder, name, text)
         return folder
 
+    @pytest.mark.usefixtures("scripts")
     @pytest.mark.parametrize(
         ("name", "prompt"),
         [
@@ -150,97 +149,94 @@ class TestPublishedWords:
             ("wolfram", "Write Wolfram code."),
         ],
     )
-    def test_system(self, scripts, turns, name, prompt):
-        """As published, the prompts are those that scripts of the copy take out of its table."""
-        assert scripts
+    def test_system(self, turns, name, prompt):
+        """As published, the prompts are those that the scripts select from their table."""
         assert prompt == turns(name, is_published=True)[0][1]
         assert turns(name)[0][1] in SYSTEM.values()
 
-    def test_clause(self, scripts, turns):
-        """So is the clause before the box; the program stands as the file has it."""
-        assert scripts
+    @pytest.mark.usefixtures("scripts")
+    def test_clause(self, turns):
+        """As published, the clause before the box and the text of the program are unchanged."""
         message = turns("python", is_published=True)[2][1]
         assert "```print(0)\n```\nThe answer is therefore \\boxed{ 2.5 } " in message
 
     def test_no_scripts(self, turns):
-        """Without scripts the prompts are ours."""
+        """Without scripts, the prompts are those of litx."""
         assert SYSTEM["zero"] == turns("few", is_published=True)[0][1]
 
 
 class TestDemonstrations:
     @pytest.fixture
-    def shown(self, questions):
-        """Return a function that returns the demonstrations of a problem."""
+    def list_shown(self, build_questions):
+        """Return a function that gives the indices of the demonstrations of a problem."""
 
-        def indices(name, key="fund/0", *, is_published=False):
-            asked = questions(name, is_published=is_published)
-            return [
-                example.key.index for example, _ in asked.demonstrations(asked.data.by_name[key])
-            ]
+        def list_indices(name, key="fund/0", *, is_published=False):
+            questions = build_questions(name, is_published=is_published)
+            demonstrations = questions.demonstrations(questions.data.by_name[key])
+            return [example.key.index for example, _ in demonstrations]
 
-        return indices
+        return list_indices
 
-    def test_which(self, shown):
-        """The first three of the textbook are shown, but never the problem itself."""
-        assert [0, 1, 2] == shown("few") == shown("fewCot") == shown("wolfram")
-        assert [0, 2, 3] == shown("sol_few", "fund_sol/1")
-        assert [] == shown("zero") == shown("image_python", "img/fund/0")
+    def test_first_three(self, list_shown):
+        """The first three solved problems are shown, except the problem itself."""
+        assert [0, 1, 2] == list_shown("few") == list_shown("fewCot") == list_shown("wolfram")
+        assert [0, 2, 3] == list_shown("sol_few", "fund_sol/1")
+        assert [] == list_shown("zero") == list_shown("image_python", "img/fund/0")
 
-    def test_not_worked_out(self, shown, folder):
-        """A problem without a solution demonstrates nothing; a copy with too few is an error."""
-        file = folder / "fund_sol.json"
-        records = json.loads(file.read_text())
+    def test_unsolved_problem(self, list_shown, folder):
+        """A problem without a solution is not shown; too few solved problems are an error."""
+        records = json.loads((folder / "fund_sol.json").read_text())
         records[0].pop("solution")
-        file.write_text(json.dumps(records))
-        assert [1, 2, 3] == shown("fewCot")
+        write(folder, "fund_sol.json", records)
+        assert [1, 2, 3] == list_shown("fewCot")
         records[2]["solution"] = " "
-        file.write_text(json.dumps(records))
+        write(folder, "fund_sol.json", records)
         with pytest.raises(DatasetError, match="has 2 solved problems to show for fund, and few"):
-            shown("few")
+            list_shown("few")
 
-    def test_drifted(self, shown):
-        """A program that does not print the answer of its record is shown as published alone."""
+    def test_drifted_program(self, list_shown):
+        """A program that does not print the answer of its record is shown only as published."""
         assert "class_2" in DRIFTED
-        assert [0, 1, 3] == shown("python", "class/0")
-        assert [0, 1, 2] == shown("python", "class/0", is_published=True)
-        assert [0, 1, 2] == shown("fewCot", "class/0")
+        assert [0, 1, 3] == list_shown("python", "class/0")
+        assert [0, 1, 2] == list_shown("python", "class/0", is_published=True)
+        assert [0, 1, 2] == list_shown("fewCot", "class/0")
 
 
 class TestPrompts:
     @pytest.mark.parametrize(("name", "then"), [("zero", ""), ("zeroCot", THEN), ("wolfram", "")])
-    def test_test_problems(self, questions, monkeypatch, name, then):
-        """Each is asked, zeroCot continues after the reply, and Wolfram needs a kernel."""
+    def test_text_problems(self, build_questions, monkeypatch, name, then):
+        """Each problem is asked; zeroCot continues after the reply, and Wolfram needs a kernel."""
         monkeypatch.setenv("LITX_WOLFRAM_KERNEL", "/nowhere")
-        prompts = questions(name).prompts()
+        prompts = build_questions(name).prompts()
         assert (10, "atkins/0", then) == (len(prompts), prompts[0].key, prompts[0].then)
         assert {"book": "atkins", "index": 0, "set": "test"} == prompts[0].record
 
-    def test_images(self, questions):
-        """Each question has its image with the media type, both times in zeroCot."""
-        prompts = questions("image_zeroCot").prompts()
+    def test_images(self, build_questions):
+        """Each question has its image and media type, in both requests of zeroCot."""
+        prompts = build_questions("image_zeroCot").prompts()
         images = [prompt.messages[-1].images for prompt in prompts]
         assert [(Image(PNG, "image/png"),), (Image(JPEG, "image/jpeg"),)] == images
         first, last = prompts[0].messages[-1].text, prompts[0].continue_with("It is 3 m.")[-1]
         assert f"{first}It is 3 m.Therefore, the answer is" == last.text
         assert images[0] == last.images
 
-    def test_captions(self, folder, questions):
-        """Captions replace the image; a problem without a caption is not asked."""
+    def test_captions(self, folder, build_questions):
+        """A caption replaces the image; a problem without a caption is excluded."""
         captions = {"img/fund/1": "A string.", "img/fund/0": " ", "img/fund/7": 7}
-        (folder / "captions.json").write_text(json.dumps(captions))
-        asked = questions("caption_zero")
-        (prompt,) = asked.prompts()
+        write(folder, "captions.json", captions)
+        questions = build_questions("caption_zero")
+        (prompt,) = questions.prompts()
         message = prompt.messages[-1]
         assert ("img/fund/1", ()) == (prompt.key, message.images)
         assert "\nThe problem comes with an image. It shows: A string.\nA:" in message.text
-        left_out = asked.excluded()
-        assert "captions.json has no caption for it" == left_out["img/fund/0"]
-        assert left_out["captions.json['img/fund/0']"].startswith("it is empty, or not valid")
+        excluded = questions.excluded()
+        assert "captions.json has no caption for it" == excluded["img/fund/0"]
+        assert excluded["captions.json['img/fund/0']"].startswith("it is empty, or not valid")
 
     @pytest.mark.parametrize("text", [None, "[", "[]", "{}", '{"img/fund/0": 3}'])
-    def test_no_captions(self, folder, questions, text):
-        """Without captions, the error shows the expected content of the file."""
+    def test_no_captions(self, folder, build_questions, text):
+        """Missing captions are an error that shows the expected content of the file."""
         if text is not None:
-            (folder / "captions.json").write_text(text)
+            write(folder, "captions.json", text)
         with pytest.raises(DatasetError, match=r"captions\.json.*A block on a slope"):
-            questions("caption_zero").prompts()
+            build_questions("caption_zero").prompts()

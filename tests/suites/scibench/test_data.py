@@ -1,4 +1,4 @@
-"""Copies, whole and damaged: what is read of them, and what is told."""
+"""Reading and checking of complete and damaged copies."""
 
 import os
 import shutil
@@ -16,22 +16,23 @@ from litx.suites.scibench.check import (
 from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.data.problem import Part, read_unit
 from litx.suites.scibench.published_evaluator import UnitForm
+from tests.suites.files import write
 from tests.suites.scibench.copies import (
     JPEG,
-    problem,
-    published,
-    record,
+    load_published,
+    make_problem,
+    make_record,
     write_copy,
     write_demonstrations,
     write_image,
 )
 
 SCALED, PURE, PLAIN = UnitForm.scaled, UnitForm.pure, UnitForm.plain
-WITHOUT_UNIT = {key: value for key, value in record().items() if key != "unit"}
+WITHOUT_UNIT = {key: value for key, value in make_record().items() if key != "unit"}
 
 
 def list_faults(data):
-    """Return the faults of a copy, each of which is a single line."""
+    """Return the faults of a copy, and check that each is a single line."""
     lines = list(map(str, data.faults))
     assert all(1 == len(text.splitlines()) for text in lines)
     return lines
@@ -39,7 +40,7 @@ def list_faults(data):
 
 class TestLoad:
     def test_flat(self, tmp_path):
-        """A folder of files is read, each problem named by file and place."""
+        """A folder of files is read; the name of a problem is its file and index."""
         data = load_copy(write_copy(tmp_path))
         assert [] == data.faults
         assert 10 == len(data.part(Part.test)) == len(data.part(Part.solved))
@@ -47,13 +48,11 @@ class TestLoad:
         assert {"book": "class", "index": 0, "set": "test"} == data.by_name["class/0"].key.record
 
     def test_repository(self, tmp_path):
-        """The layout of the published repository is read, programs and images included."""
+        """The layout of the published repository is read, with programs and images."""
         original = tmp_path / "dataset" / "original"
-        original.mkdir(parents=True)
         write_image(write_copy(original), "problem/3", source="fund")
         shutil.move(original / "img", tmp_path / "dataset" / "img")
-        (original / "python").mkdir()
-        (original / "python" / "atkins_0.txt").write_text("print(50.7)", encoding="utf-8")
+        write(original, "python/atkins_0.txt", "print(50.7)")
         data = load_copy(tmp_path)
         assert ([], 21) == (data.faults, len(data.problems))
         assert "img/fund/3" == str(data.part(Part.image)[0].key)
@@ -62,7 +61,7 @@ class TestLoad:
         assert ("python", "atkins_sol/0", "print(50.7)") == fields
 
     @pytest.mark.parametrize(
-        ("complaint", "content"),
+        ("message", "content"),
         [
             ("malformed JSON at line 1", '[{"problem_text": "How'),
             ("malformed JSON", ""),
@@ -70,24 +69,30 @@ class TestLoad:
             ("nested", "[" * 100_000),
             ("[0]: Input should be a valid dictionary", "[1]"),
             ("[0].unit: Field required", [WITHOUT_UNIT]),
-            ("[0].points: Extra inputs are not permitted", [record(points="3")]),
-            ("[0].answer_number: Input should be a valid string, not 5", [record(answer_number=5)]),
-            ("[0].unit: Input should be a valid string, not None", [record(unit=None)]),
-            ("'quan' instead of 'atkins'", [record("quan")]),
-            ("[0].problem_text: String should match", [record(problem_text=" ")]),
-            ("[0].problem_text: Input should be a valid string", [record(problem_text="a \ud800")]),
-            ("'nan' is not a finite number", [record(answer_number="nan")]),
-            ("'1e999' is not a finite number", [record(answer_number="1e999")]),
-            ("'5 or 6' is not a finite number", [record(answer_number="5 or 6")]),
-            ("in the unit '10^999 m' is not a finite", [record(unit="10^999 m")]),
-            ("power of ten is too large", [record(unit=f"10^{'9' * 5000} m")]),
+            ("[0].points: Extra inputs are not permitted", [make_record(points="3")]),
+            (
+                "[0].answer_number: Input should be a valid string, not 5",
+                [make_record(answer_number=5)],
+            ),
+            ("[0].unit: Input should be a valid string, not None", [make_record(unit=None)]),
+            ("'quan' instead of 'atkins'", [make_record("quan")]),
+            ("[0].problem_text: String should match", [make_record(problem_text=" ")]),
+            (
+                "[0].problem_text: Input should be a valid string",
+                [make_record(problem_text="a \ud800")],
+            ),
+            ("'nan' is not a finite number", [make_record(answer_number="nan")]),
+            ("'1e999' is not a finite number", [make_record(answer_number="1e999")]),
+            ("'5 or 6' is not a finite number", [make_record(answer_number="5 or 6")]),
+            ("in the unit '10^999 m' is not a finite", [make_record(unit="10^999 m")]),
+            ("power of ten is too large", [make_record(unit=f"10^{'9' * 5000} m")]),
         ],
     )
-    def test_bad_file(self, tmp_path, complaint, content):
-        """A damaged file or record is reported on a line with its place; the others are read."""
+    def test_bad_file(self, tmp_path, message, content):
+        """A damaged file or record is reported on a line with its place; the rest is read."""
         data = load_copy(write_copy(tmp_path, atkins=content))
         (line,) = list_faults(data)
-        assert complaint in line
+        assert message in line
         assert "atkins.json" in line
         assert data.faults[0].hint
         assert 9 == len(data.part(Part.test))
@@ -104,13 +109,13 @@ class TestLoad:
         assert "it is not a plain file" in faults[0]
         assert "is not UTF-8 (byte 0)" in faults[1]
 
-    def test_bad_record_keeps_places(self, tmp_path):
+    def test_index_after_bad_record(self, tmp_path):
         """The record after a bad record keeps its index."""
-        data = load_copy(write_copy(tmp_path, fund=[{}, record("fund")]))
+        data = load_copy(write_copy(tmp_path, fund=[{}, make_record("fund")]))
         assert ["fund/1"] == [str(problem.key) for problem in data.part(Part.test, "fund")]
 
     def test_images(self, tmp_path):
-        """The first bytes give the type of an image; a bad image costs only its problem."""
+        """The first bytes are the type of an image; a bad image affects only its problem."""
         write_image(write_copy(tmp_path), "problem/10")
         write_image(tmp_path, "problem/2", JPEG, source="fund", answer_number="-2/3")
         write_image(tmp_path, "problem/4", b"GIF89a")
@@ -127,7 +132,7 @@ class TestLoad:
         assert "unknown textbook 'novel'" in novel
 
     def test_large_image(self, tmp_path):
-        """An image that is far too large is reported and not read."""
+        """An image that is far too large is reported, and not read."""
         write_image(write_copy(tmp_path), "problem/0", source="fund")
         with (tmp_path / "img" / "problem" / "0" / "img_question.png").open("r+b") as file:
             file.truncate(50_000_001)
@@ -135,34 +140,31 @@ class TestLoad:
         assert "it cannot be read: it has more than 50,000,000 bytes" == fault.message
 
     def test_programs(self, tmp_path):
-        """A program that belongs to no solved problem is reported."""
-        (write_copy(tmp_path) / "wolfram").mkdir()
-        (tmp_path / "wolfram" / "readme.txt").write_text("hello", encoding="utf-8")
+        """A program without a solved problem is reported."""
+        write(write_copy(tmp_path), "wolfram/readme.txt", "hello")
         (tmp_path / "wolfram" / "stat_0.txt").write_bytes(b"\xff")
         os.mkfifo(tmp_path / "wolfram" / "stat_1.txt")
         data = load_copy(tmp_path)
         assert [] == data.programs
-        complaints = ("named after no", "UTF-8", "not a plain file")
-        assert all(
-            complaint in fault
-            for complaint, fault in zip(complaints, list_faults(data), strict=True)
-        )
+        messages = ("named after no", "UTF-8", "not a plain file")
+        for message, fault in zip(messages, list_faults(data), strict=True):
+            assert message in fault
 
     def test_no_copy(self, tmp_path):
-        """A folder without any problem, a file and nothing at all are no copies."""
+        """A folder without problems, a missing folder and a file are errors."""
         file = tmp_path / "file"
         file.touch()
-        for folder, why in (
+        for folder, reason in (
             (tmp_path, "holds no problem"),
             (tmp_path / "nowhere", "does not exist"),
             (file, "is not a folder"),
         ):
-            with pytest.raises(DatasetError, match=why):
+            with pytest.raises(DatasetError, match=reason):
                 load_copy(folder)
 
 
 @pytest.mark.parametrize(
-    ("published", "mantissa", "full", "given"),
+    ("published", "mantissa", "full", "arguments"),
     [
         (50.7, 50.7, 50.7, [" +50.70 "]),
         (None, 89034.79, 89034.79, ["89,034.79"]),
@@ -174,16 +176,16 @@ class TestLoad:
         (2.4, 2.4, 2.4e6, ["2.4", "$10^6$"]),
     ],
 )
-def test_gold(published, mantissa, full, given):
-    """Odd answers are read; published, plain ones, in full where the question drops the power."""
-    gold = problem(*given).gold
+def test_right_number(published, mantissa, full, arguments):
+    """Odd answers are read; as published, only plain numbers, times the power of the unit."""
+    gold = make_problem(*arguments).gold
     assert (published, mantissa, full) == (gold.published, gold.mantissa, gold.full)
 
 
 class TestCheck:
     def test_published(self):
-        """The published data are as they are known to be, odd records too; no question is shown."""
-        data = published()
+        """The published data have the known counts and oddities; no question is shown."""
+        data = load_published()
         known = check_copy(data)
         assert [] == [finding.what for finding in known if finding.is_wrong]
         text = "\n".join(finding.what for finding in known)
@@ -203,7 +205,7 @@ class TestCheck:
         assert not [p.key for p in data.problems if p.text.strip()[:60] in text]
 
     def test_small_copy(self, tmp_path):
-        """Unreadable files come first, and then each count that differs."""
+        """Unreadable files are listed first, then each count that differs."""
         write_image(write_copy(tmp_path, stat="[]", quan="["), "problem/0", JPEG, source="fund")
         findings = check_copy(load_copy(tmp_path))
         wrong = [finding.what for finding in findings if finding.is_wrong]
@@ -219,20 +221,18 @@ class TestCheck:
         ] == [what for what in wrong if what.startswith("stat, ")]
         assert wrong == [finding.what for finding in findings][: len(wrong)]
 
-    def test_likeness(self, tmp_path):
-        """Records that repeat others, and stems that they share, are reported."""
+    def test_repeated_records(self, tmp_path):
+        """Repeated records and common stems are reported."""
         stem = "A very long string is laid along the edge of a very long table. " * 2
-        parts = [record("fund", problem_text=f"{stem}{end}?", problemid=" 2") for end in "ab"]
-        repeated = [record("quan"), record("quan", comment="again")]  # as the first of atkins is
+        parts = [make_record("fund", problem_text=f"{stem}{end}?", problemid=" 2") for end in "ab"]
+        repeated = [make_record("quan"), make_record("quan", comment="again")]
         data = load_copy(write_copy(tmp_path, fund=parts, quan=repeated))
         messages = [finding.what for finding in check_copy(data)]
         groups = "groups of test problems with a long common stem"
         assert f"{groups}: 1 instead of 17 (fund/0 = fund/1)" in messages
         repeats = "textbook numbers that repeat in a file"
         assert f"{repeats}: 2 instead of 5 (quan: 1.1, fund: 2)" in messages
-        (repeat,) = [
-            text for text in messages if text.startswith("text problems that repeat another")
-        ]
+        (repeat,) = [t for t in messages if t.startswith("text problems that repeat another")]
         assert "chemmc/0 = atkins/0, quan/0 = atkins/0, quan/1 = atkins/0" in repeat
 
 
@@ -242,14 +242,14 @@ class TestCheck:
 )
 def test_printed_values(expected, text):
     """Lists and both signs give several values; text without arithmetic gives none."""
-    assert expected == read_printed_values(problem(answer_latex=text))
+    assert expected == read_printed_values(make_problem(answer_latex=text))
 
 
 class TestPrograms:
-    @pytest.mark.parametrize("write", [write_demonstrations, write_copy])
-    def test_right(self, tmp_path, write):
-        """Programs that print the answers, and a copy without programs, have no findings."""
-        assert [] == list(check_programs(load_copy(write(tmp_path))))
+    @pytest.mark.parametrize("write_data", [write_demonstrations, write_copy])
+    def test_right_programs(self, tmp_path, write_data):
+        """A copy without programs, or with programs that print the answers, has no findings."""
+        assert [] == list(check_programs(load_copy(write_data(tmp_path))))
 
     @pytest.mark.parametrize(
         ("is_wrong", "message", "name", "source"),
@@ -261,15 +261,12 @@ class TestPrograms:
             (True, "crashed: ZeroDivisionError", "class_2", "1 / 0"),
         ],
     )
-    def test_wrong(self, tmp_path, is_wrong, message, name, source):
-        """A program that prints something else is wrong, but for those that are known."""
-        write_copy(tmp_path, class_sol=[record("class", answer_number="2")] * 3)
-        (tmp_path / "python").mkdir()
-        (tmp_path / "python" / f"{name}.txt").write_text(source)
+    def test_wrong_program(self, tmp_path, is_wrong, message, name, source):
+        """A program that prints another number is wrong, except for known programs."""
+        write_copy(tmp_path, class_sol=[make_record("class", answer_number="2")] * 3)
+        write(tmp_path, f"python/{name}.txt", source)
         findings = check_copy(load_copy(tmp_path))
-        (finding,) = [
-            finding for finding in findings if finding.what.startswith("the program in python")
-        ]
+        (finding,) = [f for f in findings if f.what.startswith("the program in python")]
         assert is_wrong is finding.is_wrong
         assert message in finding.what
         assert name.replace("_", "_sol/") in finding.what
@@ -296,7 +293,7 @@ class TestUnits:
         ],
     )
     def test_published(self, form, exponent, shown, text):
-        """Text after the power, be it a blank, makes the question drop the power."""
+        """The question omits the power of ten if text follows it, even a blank."""
         unit = read_unit(text)
         assert (form, exponent, shown) == (unit.form, unit.exponent, unit.shown)
 
@@ -316,10 +313,10 @@ class TestUnits:
         ],
     )
     def test_kinds(self, expected, texts):
-        """Every unit has a single kind."""
+        """Each unit has a single kind."""
         assert [expected] * len(texts) == [classify_unit(read_unit(text)) for text in texts]
 
-    def test_respelt(self):
-        """Units that differ in blanks and LaTeX are the same; those that differ in case are not."""
+    def test_respelled_units(self):
+        """Units that differ in blanks and LaTeX are the same; case makes them different."""
         units = [read_unit(text) for text in ("J", r"$\mathrm{~J}$", " J", "mJ", "MJ", " ")]
         assert [{"J", r"$\mathrm{~J}$"}] == find_respelt(units)

@@ -1,7 +1,5 @@
 """Exams and their grades."""
 
-import json
-
 import pytest
 
 from litx.errors import DatasetError, ProviderError
@@ -15,34 +13,32 @@ from litx.suites.scibench.judge.exams import (
     summarise_exams,
     tabulate_exams,
 )
+from tests.suites.files import write
 from tests.suites.judges import Judge
-from tests.suites.scibench.copies import question
+from tests.suites.scibench.copies import make_question
 
 ZERO = AnswerKey(index=0)
-
-
-def write(folder, *records, name="exams"):
-    (folder / f"{name}.json").write_text(json.dumps(records))
-    return folder
 
 
 @pytest.fixture
 def questions(tmp_path):
     """Two questions of an exam, and a question of another exam."""
-    records = question(), question(points=30), question(exam="final", points=5)
-    return read_exams(write(tmp_path, *records))[0]
+    records = make_question(), make_question(points=30), make_question(exam="final", points=5)
+    write(tmp_path, "exams.json", records)
+    return read_exams(tmp_path)[0]
 
 
-def output(index, setting="exam_zero", **record):
+def answer(index, setting="exam_zero", **record):
     fields = {"set": "exam", "index": index, "setting": setting, **record}
     return Output("It has a length.", fields, f"out:{index}")
 
 
 class TestReadExams:
     def test_questions(self, tmp_path):
-        """Questions are known by their place, and put without rubric and reference."""
-        records = question(), question(exam=" final ", points=2.5)
-        questions, faults = read_exams(write(tmp_path, *records))
+        """Questions have an index, and are asked without rubric and reference."""
+        records = make_question(), make_question(exam=" final ", points=2.5)
+        write(tmp_path, "exams.json", records)
+        questions, faults = read_exams(tmp_path)
         assert {} == faults
         points = {index: (question.exam, question.points) for index, question in questions.items()}
         assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == points
@@ -58,20 +54,21 @@ class TestReadExams:
         ("message", "record"),
         [
             ("]: Input should be a valid dictionary", 7),
-            ("].exam: Input should be a valid string, not 7", question(exam=7)),
-            ("].question: String should match pattern", question(question=" ")),
-            ("].question: Input should be a valid string", question(question="half \ud800")),
-            ("].rubric: Input should be a valid string, not None", question(rubric=None)),
-            ("].points: Input should be a valid number", question(points=None)),
-            ("].points: Input should be greater than 0, not 0", question(points=0)),
-            ("].points: Input should be a valid number, not True", question(points=True)),
-            ("].points: Input should be", question(points=float("nan"))),
-            ("].points: Input should be less", question(points=10_000_000)),
+            ("].exam: Input should be a valid string, not 7", make_question(exam=7)),
+            ("].question: String should match pattern", make_question(question=" ")),
+            ("].question: Input should be a valid string", make_question(question="half \ud800")),
+            ("].rubric: Input should be a valid string, not None", make_question(rubric=None)),
+            ("].points: Input should be a valid number", make_question(points=None)),
+            ("].points: Input should be greater than 0, not 0", make_question(points=0)),
+            ("].points: Input should be a valid number, not True", make_question(points=True)),
+            ("].points: Input should be", make_question(points=float("nan"))),
+            ("].points: Input should be less", make_question(points=10_000_000)),
         ],
     )
-    def test_wrong_records(self, tmp_path, message, record):
-        """A malformed question is reported by its place, and the others are read."""
-        questions, faults = read_exams(write(tmp_path, record, question()))
+    def test_bad_question(self, tmp_path, message, record):
+        """A malformed question is reported with its place; the others are read."""
+        write(tmp_path, "exams.json", [record, make_question()])
+        questions, faults = read_exams(tmp_path)
         assert [1] == list(questions)
         ((place, fault),) = faults.items()
         assert f"exams.json[0{message}" in f"{place}: {fault}"
@@ -79,26 +76,27 @@ class TestReadExams:
 
     @pytest.mark.parametrize("text", ["", "{}", "[]", "[1]", "[" * 100_000, None])
     def test_no_exam(self, tmp_path, text):
-        """A file without question is refused, and so is a folder without the file."""
+        """A file without questions is an error, and so is a missing file."""
         if text is not None:
-            (tmp_path / "exams.json").write_text(text)
+            write(tmp_path, "exams.json", text)
         with pytest.raises(DatasetError, match=r"exams\.json"):
             read_exams(tmp_path)
 
 
 def test_read_grades(tmp_path):
-    """A grade names an answer; the first of two counts, and faults are reported."""
+    """The first of two grades of an answer counts; faults are reported."""
     assert ({}, []) == read_grades(tmp_path)
     second = {"index": 1, "setting": "exam_zeroCot", "repeat": 2}
     grades = {"index": 0, "points": 4}, {**second, "points": 4.5}
-    wrong = {"index": 1, "points": "many"}, {"index": 1, "setting": "zero", "points": 1}, 7
-    again = {"index": 0, "setting": "exam_zero", "points": 5}
-    points, problems = read_grades(write(tmp_path, *grades, *wrong, again, name="exam_grades"))
+    bad_grades = {"index": 1, "points": "many"}, {"index": 1, "setting": "zero", "points": 1}, 7
+    second_grade = {"index": 0, "setting": "exam_zero", "points": 5}
+    write(tmp_path, "exam_grades.json", [*grades, *bad_grades, second_grade])
+    points, problems = read_grades(tmp_path)
     assert {ZERO: 4.0, AnswerKey(**second): 4.5} == points
     places = ("2].points: ", "3].setting: ", "4]: ", "5]: this answer is graded above")
     for place, line in zip(places, problems, strict=True):
         assert f"exam_grades.json[{place}" in line
-    (tmp_path / "exam_grades.json").write_text("[")
+    write(tmp_path, "exam_grades.json", "[")
     points, (line,) = read_grades(tmp_path)
     assert {} == points
     assert "malformed JSON" in line
@@ -106,11 +104,11 @@ def test_read_grades(tmp_path):
 
 class TestGradeAnswers:
     def test_judge(self, questions):
-        """A judge sees all of the question and the answer, and gives points in a box."""
+        """A judge gets the complete question and the answer, and returns points in a box."""
         judge = Judge(r"One part: 4 points. \boxed{4.5}")
-        (grade,), problems = grade_answers([output(0)], questions, {}, judge)
+        (grade,), problems = grade_answers([answer(0)], questions, {}, judge)
         assert (4.5, "by the judge", []) == (grade.values["points"], grade.note, problems)
-        ((label, prompts),) = judge.asked
+        ((label, prompts),) = judge.requests
         assert "1/grades/exam_zero/0" == label
         for part in ("(10 points)", "What is a string?", "5 for its ends", "two ends", "a length."):
             assert part in prompts
@@ -118,9 +116,9 @@ class TestGradeAnswers:
     @pytest.mark.parametrize(
         ("points", "box"), [(10.0, "11"), (0.0, "-2"), (4.0, "4/10"), (4.0, r"4 \text{ points}")]
     )
-    def test_caps(self, questions, points, box):
-        """Points are between none and those of the question."""
-        (grade,), _ = grade_answers([output(0)], questions, {}, Judge(f"\\boxed{{{box}}}"))
+    def test_point_limits(self, questions, points, box):
+        """Points are limited to those of the question, and not negative."""
+        (grade,), _ = grade_answers([answer(0)], questions, {}, Judge(f"\\boxed{{{box}}}"))
         assert points == grade.values["points"]
         assert ("are taken for" in grade.note) is (box in {"11", "-2"})
 
@@ -134,41 +132,47 @@ class TestGradeAnswers:
     )
     def test_without_grade(self, questions, message, judge):
         """An answer without a grade is reported with the reason."""
-        grades, (line,) = grade_answers([output(0)], questions, {}, judge)
+        grades, (line,) = grade_answers([answer(0)], questions, {}, judge)
         assert [] == grades
         assert line.startswith("out:0: ")
         assert message in line
 
-    def test_by_hand(self, questions):
-        """Points by hand precede those of the judge; those of no question are reported."""
+    def test_grades_by_hand(self, questions):
+        """Points by hand override the judge; points without a question are reported."""
         judge, grades = Judge(r"\boxed{1}"), {ZERO: 7.0, AnswerKey(index=9): 7.0}
-        verdicts, problems = grade_answers([output(0), output(1)], questions, grades, judge)
+        verdicts, problems = grade_answers([answer(0), answer(1)], questions, grades, judge)
         points_and_notes = [(verdict.values["points"], verdict.note) for verdict in verdicts]
         assert [(7.0, "by hand"), (1.0, "by the judge")] == points_and_notes
-        assert 1 == len(judge.asked)
+        assert 1 == len(judge.requests)
         assert ["exam_grades.json: the exams have no question 9"] == problems
 
-    def test_judge_that_is_lost(self, questions):
-        """An unavailable judge is reported on a single line."""
+    def test_unavailable_judge(self, questions):
+        """An unavailable judge is reported on a line with all answers."""
         judge = Judge(ProviderError("no key", stops_run=True))
-        outputs = [output(index) for index in range(3)]
+        outputs = [answer(index) for index in range(3)]
         grades, (line,) = grade_answers(outputs, questions, {}, judge)
         assert ([], "out:0, out:1, out:2: the judge cannot be asked: no key") == (grades, line)
 
     @pytest.mark.parametrize(
-        "wrong", [output(9), output("0"), output(0, setting="zero"), output(0, repeat="x")]
+        "bad_output",
+        [
+            answer(9),
+            answer("0"),
+            answer(0, setting="zero"),
+            answer(0, repeat="x"),
+        ],
     )
-    def test_no_question(self, questions, wrong):
-        """An answer to no question is reported, and so is a second answer."""
-        outputs = [output(0), output(0), wrong]
+    def test_no_question(self, questions, bad_output):
+        """An answer without a question is reported, and so is a second answer."""
+        outputs = [answer(0), answer(0), bad_output]
         grades, problems = grade_answers(outputs, questions, {}, Judge(r"\boxed{1}"))
         assert (1, 2) == (len(grades), len(problems))
 
 
 def test_exam_scores(questions):
-    """An exam's score is of the points that its graded answers could have, not of others."""
+    """The score of an exam is the share of the points of its graded answers."""
     grades = {AnswerKey(index=index): 5.0 for index in range(3)}
-    graded, _ = grade_answers([output(index) for index in range(3)], questions, grades, None)
+    graded, _ = grade_answers([answer(index) for index in range(3)], questions, grades, None)
     scores = summarise_exams(graded, questions)
     rates = [(exam["exam"], exam["rate"]) for exam in scores["exams"]]
     assert [("final", 1.0), ("midterm", 0.25)] == rates

@@ -1,7 +1,8 @@
-"""Judging of replies, programs included."""
+"""Judging of replies, including programs."""
 
 import json
 import time
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.problem import Part
 from litx.suites.scibench.score.verdicts import ProblemReply, judge_answer, judge_replies
-from tests.suites.scibench.copies import problem
+from tests.suites.scibench.copies import PIECES, make_problem, write_kernel
 from tests.suites.scibench.plain_rules import is_right_as_published
 
 SCALED = r"$10^{-19} \mathrm{~J}$"
@@ -29,14 +30,11 @@ HOSTILE = [
     "\\" * 100_001,
 ]
 
-PIECES = [
-    *("\\boxed{", "boxed{", "oxed", "\\fbox{", "}", "{", "=", ",", "$", "-", ".", "(", ")", "/"),
-    *("\\boxed {", " ", "\n", "answer is", "^", "_"),
-    *("2.4", "5", "0", "1,000", "1_0", "e-19", "9" * 400, "nan", "inf", "\u0665", "\u2212"),
-    *("\\times", "\times", "*", "\\cdot", "\xd7", "10^", "10^{-19}", "10^{5}", "10^{999}", "{10}"),
-    *[r"\frac", r"\sqrt", r"\pi", r"\text{", r"\%", r"\pm"],
+REPLY_PIECES = [
+    *(*PIECES, "(", ")", "/", "answer is", "^", "_", "9" * 400, "\xd7", "10^{999}"),
+    *(r"\frac", r"\sqrt", r"\pi", r"\text{", r"\%", r"\pm"),
 ]
-"""What answers are made of."""
+REPLIES = st.lists(st.sampled_from(REPLY_PIECES), max_size=12).map("".join) | st.text(max_size=200)
 
 
 class TestJudge:
@@ -59,9 +57,9 @@ class TestJudge:
         ],
     )
     def test_plain_units(self, compat, normalised, answer, boxes):
-        """The published code takes numbers literally; our rule reads them as people do."""
+        """The published code only reads plain numbers; the rule of litx reads many forms."""
         for box in boxes:
-            values = judge_answer(problem(answer), f"so \\boxed{{{box}}}.", Setting.zero)
+            values = judge_answer(make_problem(answer), f"so \\boxed{{{box}}}.", Setting.zero)
             assert (compat, normalised) == (values["compat"], values["normalised"]), box
 
     @pytest.mark.parametrize(
@@ -75,8 +73,8 @@ class TestJudge:
         ],
     )
     def test_boxes(self, compat, how, text):
-        """The rule of litx reads numbers that the published code misses, with their location."""
-        values = judge_answer(problem(), text, Setting.few)
+        """The rule of litx reads numbers that the published code misses, and names their place."""
+        values = judge_answer(make_problem(), text, Setting.few)
         assert (compat, how, True) == (values["compat"], values["how"], values["normalised"])
 
     @pytest.mark.parametrize(
@@ -92,9 +90,9 @@ class TestJudge:
         ],
     )
     def test_powers(self, compat, form, unit, boxes):
-        """The rule of litx accepts the mantissa and the full value, and reports the form."""
+        """The rule of litx accepts the mantissa and the full value, and names the form."""
         for box in boxes:
-            values = judge_answer(problem("2.4", unit), f"\\boxed{{{box}}}", Setting.few_cot)
+            values = judge_answer(make_problem("2.4", unit), f"\\boxed{{{box}}}", Setting.few_cot)
             assert (compat, form) == (values["compat"], values["form"]), box
 
     @pytest.mark.parametrize(
@@ -110,9 +108,9 @@ class TestJudge:
     )
     @pytest.mark.parametrize("setting", [Setting.python, Setting.wolfram])
     def test_programs(self, setting, compat, normalised, unit, texts):
-        """The first word that is printed counts for the published code, the last number for us."""
+        """The first printed word counts for the published code, the last number for litx."""
         for text in texts:
-            values = judge_answer(problem("50.7", unit), text, setting)
+            values = judge_answer(make_problem("50.7", unit), text, setting)
             assert (compat, normalised) == (values["compat"], values["normalised"]), text
 
     @pytest.mark.parametrize(
@@ -128,30 +126,30 @@ class TestJudge:
     def test_no_answer(self, how, response):
         """A reply without a number is wrong, with the reason."""
         expected = dict.fromkeys(("compat", "normalised", "compat_read"), False)
-        values = judge_answer(problem(), response, Setting.zero)
+        values = judge_answer(make_problem(), response, Setting.zero)
         assert {**expected, "how": how, "value": None}.items() <= values.items()
 
     @pytest.mark.parametrize("text", HOSTILE)
     @pytest.mark.parametrize("setting", [Setting.zero, Setting.python])
     def test_hostile(self, text, setting):
-        """Hostile replies are judged in bounded time and give a finite number or none."""
+        """Hostile replies are wrong, and are judged in bounded time."""
         start = time.process_time()
-        values = judge_answer(problem("50.7", SCALED), text, setting)
+        values = judge_answer(make_problem("50.7", SCALED), text, setting)
         assert time.process_time() - start < 3
         assert not values["compat"]
         assert len(values["compat_text"] or "") <= 100
 
     @given(
-        st.lists(st.sampled_from(PIECES), max_size=12).map("".join) | st.text(max_size=200),
+        REPLIES,
         st.sampled_from(["m", SCALED, "$10^6$", "$10^6$ ", "10^{300} m", "10 ^ 3 m"]),
         st.sampled_from(["2.4", "0", "-3", "89,034.79"]),
         st.sampled_from(list(Setting)),
     )
     def test_plain_rules(self, text, unit, answer, setting):
-        """Whatever is answered, the published verdict is that of the plain rules."""
+        """Any reply has the published verdict of the plain rules."""
         fields = {"answer_number": answer, "unit": unit}
         for response in (text, f"\\boxed{{{text}}}"):
-            values = judge_answer(problem(answer, unit), response, setting)
+            values = judge_answer(make_problem(answer, unit), response, setting)
             if not setting.runs_code:
                 assert is_right_as_published(fields, response) is values["compat"]
             assert values["normalised"] is (values["form"] is not None)
@@ -162,22 +160,21 @@ class TestJudge:
         """A verdict is plain data."""
         ours = {"normalised": True, "value": 50.7, "how": "box", "form": "value", "gold": 50.7}
         theirs = {"compat": True, "compat_text": "50.7", "compat_read": True, "compat_gold": 50.7}
-        values = judge_answer(problem(), r"\boxed{50.7}", Setting.zero_cot)
+        values = judge_answer(make_problem(), r"\boxed{50.7}", Setting.zero_cot)
         assert {**ours, **theirs, "unit": "plain"} == values
 
 
 @pytest.fixture
-def judged(runner):
-    """Return a function that judges responses and returns judged replies and problems."""
+def judge(runner):
+    """Return a function that judges responses, and gives judged replies and problems."""
 
-    def run(*responses, settings=(Setting.python,)):
+    def judge_responses(*responses, settings=(Setting.python,)):
         ways = [Way(Part.test, setting) for setting in settings]
-        replies = [
-            ProblemReply(problem(), way, 1, response) for response in responses for way in ways
-        ]
+        pairs = product(responses, ways)
+        replies = [ProblemReply(make_problem(), way, 1, response) for response, way in pairs]
         return judge_replies(replies, runner)
 
-    return run
+    return judge_responses
 
 
 class TestJudgeReplies:
@@ -196,33 +193,32 @@ class TestJudgeReplies:
             (False, False, r"\boxed{50.7}"),
         ],
     )
-    def test_python(self, judged, compat, normalised, response):
-        """The printed text is judged, its first word by the published code, its last by ours."""
-        (reply,), problems = judged(response)
+    def test_python(self, judge, compat, normalised, response):
+        """The published code reads the first word of the printed text, litx the last number."""
+        (reply,), problems = judge(response)
         values = reply.verdict.values
         assert (compat, normalised, []) == (values["compat"], values["normalised"], problems)
 
-    def test_failure(self, judged):
-        """A failed program is "None" to the published code, and its kind is reported."""
-        (reply,), _ = judged("```\n1 / 0\n```")
+    def test_failure(self, judge):
+        """A failed program is "None" for the published code, and its outcome is reported."""
+        (reply,), _ = judge("```\n1 / 0\n```")
         values = tuple(reply.verdict.values[name] for name in ("compat_text", "how", "program"))
         assert ("None", "nothing", "crashed") == values
         assert "crashed: ZeroDivisionError: division by zero" == reply.verdict.note
 
-    def test_kernel(self, judged, monkeypatch, tmp_path):
-        """With a kernel its output is judged; without, the replies are skipped with a line."""
-        kernel, inputs, settings = tmp_path / "kernel", ("```\n50.7\n```", "3"), [Setting.wolfram]
+    def test_kernel(self, judge, monkeypatch, tmp_path):
+        """The output of a kernel is judged; without a kernel, replies are skipped with a line."""
+        inputs, settings = ("```\n50.7\n```", "3"), [Setting.wolfram]
         monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
-        verdicts, problems = judged(*inputs, settings=[*settings, Setting.python])
+        verdicts, problems = judge(*inputs, settings=[*settings, Setting.python])
         line = "wolfram: 2 replies are skipped because LITX_WOLFRAM_KERNEL names no kernel"
         assert [line] == problems
         assert [Setting.python] * 2 == [verdict.reply.way.setting for verdict in verdicts]
-        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(kernel))
-        verdicts, (line,) = judged(*inputs, settings=settings)
+        monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(tmp_path / "kernel"))
+        verdicts, (line,) = judge(*inputs, settings=settings)
         assert [] == verdicts
         assert line.startswith("wolfram: 2 programs could not be run: ")
-        kernel.write_text('#!/bin/sh\necho "$2" | sed -e "s/.*N.//" -e "s/].*//"\n')
-        kernel.chmod(0o755)
-        verdicts, problems = judged(*inputs, settings=settings)
+        write_kernel(tmp_path, 'echo "$2" | sed -e "s/.*N.//" -e "s/].*//"')
+        verdicts, problems = judge(*inputs, settings=settings)
         assert [True, False] == [verdict.verdict.values["normalised"] for verdict in verdicts]
         assert [] == problems

@@ -11,6 +11,7 @@ from litx.suites.scibench.score.programs import (
     run_programs,
     run_wolfram,
 )
+from tests.suites.scibench.copies import write_kernel
 
 FENCED = "First.\n```\nprint(5)\n```\nDone.\n```\nprint(6)\n```"
 
@@ -30,7 +31,7 @@ FENCED = "First.\n```\nprint(5)\n```\nDone.\n```\nprint(6)\n```"
     ],
 )
 def test_read_program(ours, published, reply):
-    """The first block counts without its tag; published, with it, and fences may be missing."""
+    """The program is the first block without its tag; as published, with the tag."""
     assert (ours, published) == (read_program(reply), cut_program(reply))
 
 
@@ -38,7 +39,7 @@ class TestRunPrograms:
     @pytest.fixture(scope="class")
     @staticmethod
     def runner():
-        """A runner of tier X that takes printed text, with a limit of two seconds."""
+        """A runner of tier X for programs that print, with a limit of two seconds."""
         with Runner(Limits(cpu_s=2), jobs=1, tier=Tier.X, mode=Mode.text) as runner:
             yield runner
 
@@ -61,32 +62,19 @@ class TestRunPrograms:
         ],
     )
     def test_outcomes(self, runner, outcome, text, source):
-        """What a program printed counts only where it came to its end."""
-        printed = run_programs([(Setting.python, source)], runner)[Setting.python, source]
-        assert (outcome, text) == (printed.outcome, printed.text)
-        assert describe_failure(printed).startswith("" if outcome is Outcome.ok else f"{outcome}: ")
+        """The printed text counts only if the program ends without an error."""
+        result = run_programs([(Setting.python, source)], runner)[Setting.python, source]
+        assert (outcome, text) == (result.outcome, result.text)
+        assert describe_failure(result).startswith("" if outcome is Outcome.ok else f"{outcome}: ")
 
-    def test_fresh_names(self, runner):
-        """No program sees the names of another."""
-        outputs = run_programs(
-            [(Setting.python, program) for program in ("x = 5", "print(x)")], runner
-        )
-        assert "name 'x' is not defined" in outputs[Setting.python, "print(x)"].message
+    def test_separate_names(self, runner):
+        """Programs do not share names."""
+        programs = [(Setting.python, program) for program in ("x = 5", "print(x)")]
+        result = run_programs(programs, runner)[programs[1]]
+        assert "name 'x' is not defined" in result.message
 
 
 class TestRunWolfram:
-    @pytest.fixture
-    def kernel(self, tmp_path):
-        """Return a function that writes a kernel."""
-
-        def write(text):
-            file = tmp_path / "kernel"
-            file.write_text(f"#!/bin/sh\n{text}\n")
-            file.chmod(0o755)
-            return str(file)
-
-        return write
-
     @pytest.mark.parametrize(
         ("outcome", "text", "script"),
         [
@@ -96,27 +84,27 @@ class TestRunWolfram:
             (Outcome.rejected, None, "yes"),
         ],
     )
-    def test_outcomes(self, kernel, outcome, text, script):
-        """A status other than zero is a failure; a program that goes on too long is ended."""
+    def test_outcomes(self, tmp_path, outcome, text, script):
+        """A status other than zero is a failure; a program that runs too long is stopped."""
         wall_s = 0.3 if outcome is Outcome.timed_out else 30
-        printed = run_wolfram("1/3", kernel(script), wall_s=wall_s)
-        assert (outcome, text) == (printed.outcome, printed.text)
+        result = run_wolfram("1/3", write_kernel(tmp_path, script), wall_s=wall_s)
+        assert (outcome, text) == (result.outcome, result.text)
         if outcome is Outcome.crashed:
-            assert "crashed: the kernel ended with status 3" == describe_failure(printed)
+            assert "crashed: the kernel ended with status 3" == describe_failure(result)
 
-    def test_long(self, kernel):
-        """A program that no system takes as an argument is rejected."""
-        name = kernel("echo 5")
+    def test_too_long_program(self, tmp_path):
+        """A program that cannot be an argument of a process is rejected."""
+        name = write_kernel(tmp_path, "echo 5")
         for program in ("1" * 100_001, "\u2212" * 50_000, "1\0"):
             assert Outcome.rejected is run_wolfram(program, name).outcome
         assert Outcome.ok is run_wolfram("1" * 100_000, name).outcome
 
-    def test_keys(self, kernel, monkeypatch):
-        """Keys of providers stay out of its environment."""
+    def test_keys_of_providers(self, tmp_path, monkeypatch):
+        """Keys of providers are not in the environment of the kernel."""
         monkeypatch.setenv("OPENAI_API_KEY", "secret")
-        assert "secret" not in (run_wolfram("1", kernel("env")).text or "secret")
+        assert "secret" not in (run_wolfram("1", write_kernel(tmp_path, "env")).text or "secret")
 
     def test_no_kernel(self, tmp_path):
-        """A kernel that is not there is a fault of the machinery, and none of the program."""
+        """A missing kernel is an internal error, and not a failure of the program."""
         for name in (str(tmp_path / "none"), None):
             assert Outcome.infra_error is run_wolfram("1", name).outcome

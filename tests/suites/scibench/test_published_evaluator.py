@@ -21,7 +21,7 @@ NUMBERS = st.floats(-1e30, 1e30).filter(lambda x: x == 0 or abs(x) > 1e-30)
     ],
 )
 def test_published_box(expected, texts):
-    """The last "oxed" counts, whatever it belongs to, and must be followed by a brace."""
+    """The last "oxed" counts, in any word, and must be followed by a brace."""
     for text in texts:
         assert expected == last_box(text), text
 
@@ -39,12 +39,12 @@ class TestPublishedMatch:
         ],
     )
     def test_published(self, gold, right, wrong):
-        """Whole text or first word is compared, relative to the larger number."""
+        """The text or its first word is compared, relative to the larger number."""
         assert right == [text for text in (*right, *wrong) if is_right(text, gold)]
 
     @given(NUMBERS, NUMBERS)
-    def test_is_symmetric(self, left, right):
-        """It does not matter which of two numbers is right."""
+    def test_symmetry(self, left, right):
+        """The comparison of two numbers is symmetric."""
         assert is_right(repr(left), right) is is_right(repr(right), left)
 
 
@@ -58,6 +58,6 @@ class TestPublishedMatch:
     ],
 )
 def test_published_full_value(expected, contents):
-    """One sign of multiplication makes a product; two make nothing."""
+    """A single sign of multiplication makes a product; with two, there is no number."""
     for content in contents:
         assert expected == multiply_out(content), content

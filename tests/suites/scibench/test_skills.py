@@ -28,21 +28,21 @@ from tests.suites.scibench import copies
 UNIT = r"$10^{-3} \mathrm{~m}$"
 
 
-def judged(response, index=0, setting=Setting.zero, solution="Measure it."):
+def make_reply(response, index=0, setting=Setting.zero, solution="Measure it."):
     fields = {"problem_text": f"How long, {index}?", "solution": solution}
-    problem = copies.problem(unit=UNIT, key=Key("fund", index, Part.solved), **fields)
-    return copies.judged(response, problem, Way(Part.solved, setting))
+    problem = copies.make_problem(unit=UNIT, key=Key("fund", index, Part.solved), **fields)
+    return copies.judge_reply(response, problem, Way(Part.solved, setting))
 
 
-def verifier(*replies):
-    """Return a judge with a different reply for each problem."""
+def make_judge(*replies):
+    """Return a judge with a reply for each problem."""
     return Judge(lambda text: replies[int(text.partition("long, ")[2].partition("?")[0])])
 
 
 class TestMessages:
     def test_order(self):
-        """Question with its full unit, right solution and wrong solution follow the ten skills."""
-        system, user = build_messages(judged("It is 3."))
+        """The ten skills are followed by question with unit, right solution and wrong solution."""
+        system, user = build_messages(make_reply("It is 3."))
         assert (ChatRole.system, SYSTEM) == (system.role, system.text)
         expected = (
             f"Problem: How long, 0? The unit of the answer is {UNIT}.\n\n"
@@ -54,23 +54,20 @@ class TestMessages:
             assert f"\n{number}. {label.capitalize()}: {gloss}." in SYSTEM
 
     @pytest.mark.parametrize(
-        ("end", "reply", "text"),
+        ("solution_end", "reply", "text"),
         [
             ("So:\n```\nprint(3)\n```{}3", "So:\n```\nprint(3)\n```\nIt ```prints``` 4.", "3\n"),
             ("```\nx{}None", "```\nx", None),
             (f"no fence{{}}{'1' * 1_999}2", "no fence", "1" * 10_000 + "2\n"),
         ],
     )
-    def test_program(self, end, reply, text):
-        """A reply is cut after its program, and the end of the program's output follows."""
+    def test_program(self, solution_end, reply, text):
+        """A reply is cut after its program, and followed by the end of the output."""
         outcome = Outcome.crashed if text is None else Outcome.ok
-        reply_with_output = replace(
-            judged(reply, 0, Setting.python), printed=Result("", outcome, text=text)
-        )
-        solution = end.format("\nThe program's output is the model's answer: ")
-        assert build_messages(reply_with_output)[1].text.endswith(
-            f"Solution of the model: {solution}"
-        )
+        result = Result("", outcome, text=text)
+        judged = replace(make_reply(reply, 0, Setting.python), printed=result)
+        solution = solution_end.format("\nThe program's output is the model's answer: ")
+        assert build_messages(judged)[1].text.endswith(f"Solution of the model: {solution}")
 
 
 class TestReadSkill:
@@ -86,60 +83,60 @@ class TestReadSkill:
         ],
     )
     def test_boxes(self, number, boxes):
-        """The number in the last box counts, with or without the name; several are none."""
+        """The number in the last box counts, with or without the name; several numbers do not."""
         assert {number} == {read_skill(f"Thus \\boxed{{{box}}}.") for box in boxes}
 
     @given(st.text(alphabet="\\boxed{}4. "))
     def test_any_text(self, text):
-        """Any text names a skill or none, and none without a box."""
+        """Any text has a skill or None, and None without a box."""
         assert read_skill(text) in {*range(1, 11), None}
         assert read_skill(f"4. {text.replace('x', '')}") is None
 
 
 class TestProfile:
     def test_shares(self):
-        """Wrong solutions alone are sent, and shares are of those that got a skill."""
-        judge = verifier("", r"\boxed{4}", r"\boxed{10}", r"\boxed{4}", "none")
-        replies = [judged(r"\boxed{50.7}"), *(judged("wrong", index) for index in range(1, 5))]
+        """Only wrong solutions are sent; shares are of the solutions with a skill."""
+        judge = make_judge("", r"\boxed{4}", r"\boxed{10}", r"\boxed{4}", "none")
+        replies = [
+            make_reply(r"\boxed{50.7}"),
+            *(make_reply("wrong", index) for index in range(1, 5)),
+        ]
         profile = profile_skills("sol_zero", replies, judge, OURS)
         labels = {f"1/skills/sol_zero/fund_sol/{index}" for index in range(1, 5)}
-        assert labels == {label for label, _ in judge.asked}
+        assert labels == {label for label, _ in judge.requests}
         assert (4, 3, 1) == (profile["wrong"], profile["analysed"], profile["unparsed"])
         shares = profile["shares"]
         assert (2 / 3, 1 / 3) == (shares["causal reasoning"], shares["calculation"])
         label = {"problem": "fund_sol/4", "skill": None, "explanation": "none"}
         assert label == profile["labels"][3]
 
-    def test_which(self):
-        """What is wrong depends on the rule, and is not sent without a solution beside it."""
-        replies = [judged(r"\boxed{$50.7$}"), judged("no", solution=" ")]
-        ours, published = (
-            profile_skills("x", replies, Judge("4"), rule) for rule in (OURS, PUBLISHED)
-        )
+    def test_rule(self):
+        """The rule decides which replies are wrong; problems without solution are not sent."""
+        replies = [make_reply(r"\boxed{$50.7$}"), make_reply("no", solution=" ")]
+        ours = profile_skills("x", replies, Judge("4"), OURS)
+        published = profile_skills("x", replies, Judge("4"), PUBLISHED)
         assert (0, 1) == (ours["wrong"], published["wrong"])
         assert (0, {None}) == (ours["analysed"], {*ours["shares"].values()})
 
     def test_failure(self):
-        """A failure of the provider loses a solution, and a final failure loses all."""
-        replies = [judged("wrong", index) for index in range(2)]
-        profile = profile_skills("x", replies, verifier(ProviderError("no"), r"\boxed{4}"), OURS)
-        assert (2, ["fund_sol/1"]) == (
-            profile["wrong"],
-            [label["problem"] for label in profile["labels"]],
-        )
+        """A failure of the provider skips a solution; a final failure is an error."""
+        replies = [make_reply("wrong", index) for index in range(2)]
+        profile = profile_skills("x", replies, make_judge(ProviderError("no"), r"\boxed{4}"), OURS)
+        assert 2 == profile["wrong"]
+        assert ["fund_sol/1"] == [label["problem"] for label in profile["labels"]]
         with pytest.raises(ProviderError, match="no key"):
             profile_skills("x", replies, Judge(ProviderError("no key", stops_run=True)), OURS)
 
-    def test_silence(self):
-        """A verifier that does not reply is asked ten times."""
+    def test_no_reply(self):
+        """A judge that does not reply gets ten requests."""
         judge = Judge(" ")
-        assert 0 == profile_skills("x", [judged("wrong")], judge, OURS)["analysed"]
-        assert 10 == len(judge.asked)
+        assert 0 == profile_skills("x", [make_reply("wrong")], judge, OURS)["analysed"]
+        assert 10 == len(judge.requests)
 
 
-def test_shown():
-    """Shares are shown in per cent, with the counts below, and as a chart that holds no date."""
-    replies = [judged("wrong"), judged("x", 1)]
+def test_table_and_chart():
+    """Shares are in per cent, with counts below, and in a reproducible chart without date."""
+    replies = [make_reply("wrong"), make_reply("x", 1)]
     profiles = [
         profile_skills("zero", replies[:1], Judge(r"\boxed{4}"), OURS),
         profile_skills("few", replies, Judge("none has a skill"), OURS),
