@@ -167,7 +167,7 @@ FORMATS = ("", "~", "P", "~P", "L", "~L", "H", "C", "Lx", "D", ".3f", ".3f~P", "
 
 
 def make_sample(name):
-    """Return an object for a name: a new one of a class, or the object itself."""
+    """Return the object of a name, or a new instance if the name is of a class."""
     public = globals().get(name)
     if isinstance(public, type):
         return (

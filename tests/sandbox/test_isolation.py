@@ -35,7 +35,7 @@ needle = "-".join(["mark", "of", "another"]).encode()
 start, end = {heap}
 raise ValueError(ctypes.string_at(start, end - start).count(needle))
 """
-"""Program that counts a text in the initial memory of its process, at a given address."""
+"""Program that counts a text in the initial memory of its process, at an address."""
 
 KILL = """
 import os, pathlib, time

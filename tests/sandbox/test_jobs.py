@@ -4,6 +4,7 @@ import random
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from types import SimpleNamespace
 from unittest.mock import Mock
@@ -117,21 +118,6 @@ def fake(census):
     return Fake
 
 
-def start_thread(function):
-    """Start a thread, and return it with the list of its errors."""
-    errors = []
-
-    def work():
-        try:
-            function()
-        except InfrastructureError as error:
-            errors.append(str(error))
-
-    thread = threading.Thread(target=work)
-    thread.start()
-    return thread, errors
-
-
 class TestPool:
     @pytest.mark.parametrize("most", [1, 2, 5])
     def test_limit(self, most, census, fake):
@@ -153,10 +139,8 @@ class TestPool:
                 if chance.random() < 0.1:
                     pool.for_each_idle(lambda supervisor: supervisor.settings)
 
-        threads = [start_thread(lambda seed=seed: work(seed)) for seed in range(8)]
-        for thread, errors in threads:
-            thread.join(60)
-            assert (False, []) == (thread.is_alive(), errors)
+        with ThreadPoolExecutor(8) as executor:
+            assert [None] * 8 == [*executor.map(work, range(8), timeout=60)]
         assert most == census.most
         assert max(most_held) <= most
         pool.close()
@@ -203,16 +187,14 @@ class TestPool:
     def test_abandon(self, census, fake):
         """Threads that wait for a supervisor have an error, and no supervisor starts."""
         pool = Pool(1, fake)
-        with pool.borrow(is_numeric=False) as held:
-            threads = [
-                start_thread(lambda: pool.borrow(is_numeric=False).__enter__()) for _ in range(3)
-            ]
+        with ThreadPoolExecutor(3) as executor, pool.borrow(is_numeric=False) as supervisor:
+            waiting = [executor.submit(pool.borrow(is_numeric=False).__enter__) for _ in range(3)]
             time.sleep(0.05)
             pool.abandon()
-            for thread, errors in threads:
-                thread.join(10)
-                assert ["the runner is closed"] == errors
-            assert not held.is_alive
+            for future in waiting:
+                with pytest.raises(InfrastructureError, match="the runner is closed"):
+                    future.result(10)
+            assert not supervisor.is_alive
         pool.prestart(1, is_numeric=False)
         assert ([], 0) == (pool.idle, census.alive)
 

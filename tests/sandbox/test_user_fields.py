@@ -50,6 +50,7 @@ EXPECTED = [
 ]
 
 
+@pytest.mark.usefixtures("polymers")
 @pytest.mark.parametrize("tier", TIERS)
 class TestTiers:
     @pytest.mark.parametrize("text", [PROGRAM, COMPUTED], ids=["literal", "computed"])
@@ -65,14 +66,14 @@ class TestTiers:
         (condition,) = film.measurements[1].conditions
         assert polymers.field.conditions[0].molar_mass is condition
 
-    def test_imports_the_names(self, runners, polymers, tier):  # noqa: ARG002, F811
+    def test_imports_the_names(self, runners, tier):
         """Names are importable from every package of litx, under any other name."""
         line = "KIND = PolymerMeasurementKind."
         start = "from litxbench import PolymerMeasurementKind as K, PolymerMethod\nKIND = K."
         assert line in COMPUTED
         assert Outcome.ok is run(runners, COMPUTED.replace(line, start), tier).outcome
 
-    def test_unknown_without_its_field(self, runners, polymers, tier):  # noqa: ARG002, F811
+    def test_unknown_without_its_field(self, runners, tier):
         """A process does not know the field of an earlier program."""
         assert Outcome.ok is run(runners, PROGRAM, tier).outcome
         fields = [*USER_FIELDS]
@@ -81,14 +82,14 @@ class TestTiers:
         use_fields(fields)
         assert Outcome.ok is run(runners, PROGRAM, tier).outcome
 
-    def test_unknown_member(self, runners, polymers, tier):  # noqa: ARG002, F811
+    def test_unknown_member(self, runners, tier):
         """A missing member is an error of the program that suggests the nearest."""
         text = PROGRAM.replace("transition_temperature", "transition_temperatur")
         result = run(runners, text, tier)
         assert Outcome.crashed is result.outcome
         assert "PolymerMeasurementKind.glass_transition_temperature" in result.message
 
-    def test_core_names_stay(self, runners, polymers, tier):  # noqa: ARG002, F811
+    def test_core_names_stay(self, runners, tier):
         """A field replaces no name of litx, and no builtin."""
         text = PROGRAM + "assert len([CrysStruct.FCC, ProcessKind.AsCast]) == 2\n"
         assert Outcome.ok is run(runners, text, Tier.I if tier is Tier.auto else tier).outcome
@@ -123,14 +124,16 @@ def test_words_of_json(polymers):  # noqa: F811
     assert field.methods[0].dma == measurement.measurement_method
 
 
-def test_request_holds_the_fields(polymers):  # noqa: ARG001, F811
+@pytest.mark.usefixtures("polymers")
+def test_request_holds_the_fields():
     """A request has the fields as data."""
     request = Request(SourceKind.python, "[]", fields=tuple(USER_FIELDS))
     assert request == Request.decode(request.encode())
     assert 1 == len(request.fields)
 
 
-def test_cache_depends_on_the_vocabulary(polymers, tmp_path, monkeypatch):  # noqa: ARG001, F811
+@pytest.mark.usefixtures("polymers")
+def test_cache_depends_on_the_vocabulary(tmp_path, monkeypatch):
     """The key of a score depends on the vocabulary, so that a new alias gives a new score."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     keys = set()

@@ -147,7 +147,7 @@ def is_checked(call):
 
 
 def is_named(name, known):
-    """Return a function that tells whether an argument is one of some names."""
+    """Return a function that tells whether an argument is a known name."""
     return lambda call: (
         has_argument(name)(call) and getattr(find_argument(call, name).value, "id", "") in known
     )

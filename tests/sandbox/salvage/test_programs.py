@@ -61,19 +61,21 @@ class TestNames:
         assert (2, "kind is the text 'densitty'") == (slips.listed[0].line, slips.listed[0].mended)
 
     @pytest.mark.parametrize(
-        "kind",
-        ["AlloyMeasurementKind('wear rate')", "AlloyMeasurementKind['wear rate']", "wear_rate"],
+        ("kind", "text"),
+        [
+            ("AlloyMeasurementKind('wear rate')", "wear rate"),
+            ("AlloyMeasurementKind['wear rate']", "wear rate"),
+            ("wear_rate", "wear rate"),
+            ("K.no_such", "no such"),
+            ("normalize(AlloyMeasurementKind.wearing, 'wear')", "wearing"),
+        ],
     )
-    def test_other_ways_to_name_a_kind(self, kind):
-        """An unknown member that is called or looked up, or a bare name, becomes text, too."""
-        (item,), slips = salvage_items(GOOD.replace("AlloyMeasurementKind.density", kind))
-        assert ("wear rate", 1) == (item.kind, slips.count)
-
-    def test_alias(self):
-        """A vocabulary may have an alias."""
-        good = GOOD.replace("AlloyMeasurementKind.density", "K.no_such")
-        (item,), _ = salvage_items(good, before="from litx import AlloyMeasurementKind as K")
-        assert "no such" == item.kind
+    def test_unknown_kind(self, kind, text):
+        """An unknown kind is text: called, looked up, bare, from an alias or in `normalize`."""
+        good = GOOD.replace("AlloyMeasurementKind.density", kind)
+        before = "from litx import AlloyMeasurementKind as K"
+        (item,), slips = salvage_items(good, before=before)
+        assert (text, 1) == (item.kind, slips.count)
 
     @pytest.mark.parametrize("wrong", ["Measurment(", "AlloyMeasurmentKind."])
     def test_misspelt_class(self, wrong):
@@ -155,12 +157,6 @@ class TestPlaces:
         (item,), slips = salvage_items(group)
         assert 1 == item.value
         assert 4 == slips.count
-
-    def test_in_normalize(self):
-        """A slip in `normalize` is salvaged, too."""
-        marked = 'normalize(AlloyMeasurementKind.wearing, "wear")'
-        (item,), slips = salvage_items(GOOD.replace("AlloyMeasurementKind.density", marked))
-        assert ("wearing", 1) == (item.kind, slips.count)
 
 
 class TestHandlers:

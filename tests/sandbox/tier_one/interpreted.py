@@ -19,7 +19,7 @@ class ShortLimits(Limits):
 
 @functools.cache
 def pool():
-    """Return a pool of one Monty process, which is not confined and ends with the tests."""
+    """Return a pool with a single Monty process, which is not confined and ends with the tests."""
     new_pool = pydantic_monty.Monty(min_processes=1, max_processes=1)
     atexit.register(new_pool.__exit__, None, None, None)
     return new_pool.__enter__()
