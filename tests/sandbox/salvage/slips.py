@@ -115,18 +115,14 @@ def has_argument(name):
     return lambda call: find_argument(call, name) is not None
 
 
-def remover(name):
-    """Return a function that removes an argument of a call."""
-
-    def remove(call):
-        call.keywords = [argument for argument in call.keywords if argument.arg != name]
-
-    return remove
+def remove_argument(call, name):
+    """Remove an argument of a call."""
+    call.keywords = [argument for argument in call.keywords if argument.arg != name]
 
 
 def set_argument(call, name, text):
     """Set an argument of a call."""
-    remover(name)(call)
+    remove_argument(call, name)
     call.keywords.append(ast.keyword(name, parse_expression(text)))
 
 
@@ -137,7 +133,7 @@ def get_composition(call):
 
 def set_composition(call, text):
     """Set the amounts or the formula of a composition."""
-    call.keywords = [argument for argument in call.keywords if argument.arg != "composition"]
+    remove_argument(call, "composition")
     call.args = [parse_expression(text)]
 
 
@@ -196,7 +192,7 @@ def remove_last_step(call):
     if "->" in head:
         process.value = head
     else:
-        remover("process")(call)
+        remove_argument(call, "process")
 
 
 @slip(MATERIAL, has_argument("process"), removes=remove_last_step)
@@ -235,7 +231,7 @@ def no_composition(call):
 @slip(MEASUREMENT, has_argument("unit"))
 def no_unit(call):
     """A value has no unit."""
-    remover("unit")(call)
+    remove_argument(call, "unit")
 
 
 @slip(MEASUREMENT, has_argument("value"))
@@ -299,7 +295,7 @@ def unreadable_formula(call):
 def unknown_lattice(call):
     """A lattice has an unknown crystal system."""
     call.args = [parse_expression("Lattice.cubik(3.6)")]
-    remover("lattice")(call)
+    remove_argument(call, "lattice")
 
 
 @slip(MEASUREMENT)
@@ -314,11 +310,11 @@ def argument_twice(call):
     call.keywords.append(copy.deepcopy(find_argument(call, "unit")))
 
 
-@slip(MATERIAL, has_argument("process"), removes=remover("name"))
+@slip(MATERIAL, has_argument("process"), removes=lambda call: remove_argument(call, "name"))
 def name_twice(call):
     """A material has the name of a raw material."""
     names = get_process(call).value.partition("->")[0]
-    remover("name")(call)
+    remove_argument(call, "name")
     call.keywords.append(ast.keyword("name", ast.Constant(names.split(",")[0].strip())))
 
 
@@ -344,7 +340,7 @@ def undefined_variable(call):
 @slip("Configuration", has_argument("name"))
 def circular_host(call):
     """A feature is its own host."""
-    remover("within")(call)
+    remove_argument(call, "within")
     call.keywords.append(ast.keyword("within", copy.deepcopy(find_argument(call, "name").value)))
 
 
