@@ -16,21 +16,21 @@ def check_once():
 
 
 @pytest.fixture(scope="session")
-def shared():
+def shared_runner():
     """Return a runner, whose tier and mode each test sets."""
     with Runner(jobs=1) as new_runner:
         yield new_runner
 
 
 @pytest.fixture
-def runner(shared):
+def runner(shared_runner):
     """Return the shared runner with default settings."""
-    shared.tier, shared.mode = Tier.I, Mode.experiments
-    return shared
+    shared_runner.tier, shared_runner.mode = Tier.I, Mode.experiments
+    return shared_runner
 
 
 @pytest.fixture(scope="session")
-def printing():
+def printing_runner():
     """Return a runner of programs that print, and may use scientific libraries."""
     with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.X, mode=Mode.text) as new_runner:
         yield new_runner

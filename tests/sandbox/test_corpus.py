@@ -23,13 +23,13 @@ def read_tier(file):
 
 
 @pytest.fixture(scope="module")
-def results(shared):
+def results(shared_runner):
     """Return a function that runs all programs in a tier, once, with a single supervisor."""
 
     @functools.cache
     def run(tier):
-        shared.tier, shared.mode = tier, Mode.experiments
-        all_results = shared.run_all([Source.read(file) for file in FILES])
+        shared_runner.tier, shared_runner.mode = tier, Mode.experiments
+        all_results = shared_runner.run_all([Source.read(file) for file in FILES])
         return dict(zip(FILES, all_results, strict=True))
 
     return run
@@ -49,11 +49,11 @@ def test_stated_tier(results):
     assert {} == failures
 
 
-def test_default_tier(results, shared):
+def test_default_tier(results, shared_runner):
     """Tier `auto` runs all programs, and Python gives the same experiments as tier I."""
     results_by_file = results(Tier.auto)
-    if shared.system.level_python is None:
-        pytest.skip(f"tier X is not verified here: {shared.system.refusal}")
+    if shared_runner.system.level_python is None:
+        pytest.skip(f"tier X is not verified here: {shared_runner.system.refusal}")
     assert {Tier.I, Tier.X} == {result.tier for result in results_by_file.values()}
     failures = {
         file.name: (result.outcome, result.message)

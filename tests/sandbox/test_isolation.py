@@ -138,7 +138,7 @@ class TestNumeric:
     )
 
     @pytest.mark.law
-    def test_libraries_work(self, printing):
+    def test_libraries_work(self, printing_runner):
         """Common calls have the same result in tier X as without confinement, and load no tests."""
         lines = "".join(f"print({call})\n" for call in self.CALLS)
         unwanted = {"pytest", "hypothesis", "sympy.testing", "sympy.this"}
@@ -147,7 +147,7 @@ class TestNumeric:
             f"loaded = {unwanted} & sys.modules.keys()\nx = sympy.Symbol('x')\n{lines}print(loaded)"
         )
         with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.unsafe, mode=Mode.text) as unsafe:
-            confined, free = printing.run(source), unsafe.run(source)
+            confined, free = printing_runner.run(source), unsafe.run(source)
         assert (Outcome.ok, "") == (confined.outcome, confined.message)
         assert confined.text == free.text
         assert len(self.CALLS) + 1 == confined.text.count("\n")

@@ -85,44 +85,44 @@ class TestInThreads:
 
 
 @pytest.fixture
-def census():
+def counts():
     """Return counts of supervisors: alive now, at most at the same time, and started."""
     return SimpleNamespace(alive=0, most=0, started=0, lock=threading.Lock())
 
 
-def count_supervisor(census, change):
+def count_supervisor(counts, change):
     """Count a supervisor that starts (1) or ends (-1)."""
-    with census.lock:
-        census.alive += change
-        census.started += change > 0
-        census.most = max(census.most, census.alive)
+    with counts.lock:
+        counts.alive += change
+        counts.started += change > 0
+        counts.most = max(counts.most, counts.alive)
 
 
 @pytest.fixture
-def fake(census):
+def fake_supervisor(counts):
     """Return a class of counted supervisors without a process."""
 
     class Fake:
         def __init__(self, is_numeric):
             self.settings = Settings(Limits(), is_numeric=is_numeric)
             self.is_alive = True
-            count_supervisor(census, 1)
+            count_supervisor(counts, 1)
 
         def kill(self):
             self.is_alive = False
 
         def close(self):
             time.sleep(0.001)
-            count_supervisor(census, -1)
+            count_supervisor(counts, -1)
 
     return Fake
 
 
 class TestPool:
     @pytest.mark.parametrize("most", [1, 2, 5])
-    def test_limit(self, most, census, fake):
+    def test_limit(self, most, counts, fake_supervisor):
         """No more supervisors exist than allowed, if many threads use, kill and start them."""
-        pool, holders, most_held = Pool(most, fake), [], []
+        pool, holders, most_held = Pool(most, fake_supervisor), [], []
 
         def work(seed):
             chance = random.Random(seed)
@@ -141,14 +141,14 @@ class TestPool:
 
         with ThreadPoolExecutor(8) as executor:
             assert [None] * 8 == [*executor.map(work, range(8), timeout=60)]
-        assert most == census.most
+        assert most == counts.most
         assert max(most_held) <= most
         pool.close()
-        assert 0 == census.alive
+        assert 0 == counts.alive
 
-    def test_borrow(self, fake):
+    def test_borrow(self, fake_supervisor):
         """An idle supervisor is used before a new one starts, and a killed supervisor ends."""
-        pool = Pool(2, fake)
+        pool = Pool(2, fake_supervisor)
         with pool.borrow(is_numeric=True) as first:
             pass
         with pool.borrow(is_numeric=False) as second:
@@ -157,13 +157,13 @@ class TestPool:
         with pool.borrow(is_numeric=False) as third:
             assert first is not third
 
-    def test_replaces_supervisor_without_libraries(self, census, fake):
+    def test_replaces_supervisor_without_libraries(self, counts, fake_supervisor):
         """At the limit, a supervisor with the libraries replaces a supervisor without."""
-        pool = Pool(1, fake)
+        pool = Pool(1, fake_supervisor)
         pool.prestart(1, is_numeric=False)
         with pool.borrow(is_numeric=True) as supervisor:
             assert supervisor.settings.is_numeric
-        assert ([supervisor], 1) == (pool.idle, census.alive)
+        assert ([supervisor], 1) == (pool.idle, counts.alive)
 
     def test_start_that_fails(self):
         """A supervisor that does not start does not count."""
@@ -172,9 +172,9 @@ class TestPool:
             with pytest.raises(InfrastructureError, match="none starts"):
                 pool.prestart(1, is_numeric=False)
 
-    def test_for_each_idle(self, fake):
+    def test_for_each_idle(self, fake_supervisor):
         """The function gets each living idle supervisor; an error loses no supervisor."""
-        pool = Pool(3, fake)
+        pool = Pool(3, fake_supervisor)
         pool.prestart(3, is_numeric=False)
         dead, *alive = pool.idle
         dead.kill()
@@ -184,9 +184,9 @@ class TestPool:
             pool.for_each_idle(lambda _: 1 / 0)
         assert 2 == len(pool.idle)
 
-    def test_abandon(self, census, fake):
+    def test_abandon(self, counts, fake_supervisor):
         """Threads that wait for a supervisor have an error, and no supervisor starts."""
-        pool = Pool(1, fake)
+        pool = Pool(1, fake_supervisor)
         with ThreadPoolExecutor(3) as executor, pool.borrow(is_numeric=False) as supervisor:
             waiting = [executor.submit(pool.borrow(is_numeric=False).__enter__) for _ in range(3)]
             time.sleep(0.05)
@@ -196,36 +196,36 @@ class TestPool:
                     future.result(10)
             assert not supervisor.is_alive
         pool.prestart(1, is_numeric=False)
-        assert ([], 0) == (pool.idle, census.alive)
+        assert ([], 0) == (pool.idle, counts.alive)
 
-    def test_close(self, census, fake):
+    def test_close(self, counts, fake_supervisor):
         """Idle supervisors end at once, and a borrowed supervisor when it is returned."""
-        pool = Pool(2, fake)
+        pool = Pool(2, fake_supervisor)
         pool.prestart(2, is_numeric=False)
         with pool.borrow(is_numeric=False):
             pool.close()
-            assert 1 == census.alive
-        assert 0 == census.alive
+            assert 1 == counts.alive
+        assert 0 == counts.alive
 
 
 @pytest.fixture
-def counted(census):
+def counted_supervisor(counts):
     """Return a class of counted supervisors, which a program can kill."""
 
     class Counted(SupervisorProcess):
         def __init__(self, settings):
             super().__init__(replace(settings, is_numeric=False))
             self.settings = settings  # as if the libraries were loaded
-            count_supervisor(census, 1)
+            count_supervisor(counts, 1)
 
         def ask(self, request, cpu_s=None, **options):
-            if "kill" in request.text and census.started <= 2:
+            if "kill" in request.text and counts.started <= 2:
                 self._process.kill()
             return super().ask(request, cpu_s, **options)
 
         def close(self):
             super().close()
-            count_supervisor(census, -1)
+            count_supervisor(counts, -1)
 
     return Counted
 
@@ -245,11 +245,11 @@ class TestRunner:
             assert "the runner is closed" == runner.run(Source("[]")).message
         assert time.monotonic() - start < 300
 
-    def test_jobs(self, census, counted):
+    def test_jobs(self, counts, counted_supervisor):
         """No more supervisors exist than jobs, also if some end or the runner is used meanwhile."""
         numeric = "result = []  # scipy"
         texts = ["[]", "result = []  # kill", numeric, *["[]"] * 20, numeric, "1 / 0"]
-        with Runner(Limits(cpu_s=30), 2, tier=Tier.X, start=counted) as runner:
+        with Runner(Limits(cpu_s=30), 2, tier=Tier.X, start=counted_supervisor) as runner:
             results = runner.run_all([Source(text) for text in texts])
             received = [next(results)]
             runner.prestart(5)
@@ -257,30 +257,30 @@ class TestRunner:
             assert runner.survey() is runner.system
             received += results
         assert [Outcome.ok] * 24 + [Outcome.crashed] == [result.outcome for result in received]
-        assert (2, 0) == (census.most, census.alive)
-        assert census.started > 2
+        assert (2, 0) == (counts.most, counts.alive)
+        assert counts.started > 2
 
-    def test_run_again(self, census, counted):
+    def test_run_again(self, counts, counted_supervisor):
         """A program runs again in both tiers during a run, without a new supervisor."""
-        with Runner(Limits(cpu_s=2, memory_mb=64), 1, start=counted) as runner:
+        with Runner(Limits(cpu_s=2, memory_mb=64), 1, start=counted_supervisor) as runner:
             results = runner.run_all([Source("[]", str(index)) for index in range(3)])
             received = [next(results)]
             for repeated in (*runner.run_again(Source("[]")), *runner.run_again(Source("[]"))):
                 assert Outcome.ok is repeated.outcome
             received += results
         assert ["0", "1", "2"] == [result.source for result in received]
-        assert (1, 1, 0) == (census.most, census.started, census.alive)
+        assert (1, 1, 0) == (counts.most, counts.started, counts.alive)
 
-    def test_close_in_the_middle_of_a_run(self, census, counted):
+    def test_close_in_the_middle_of_a_run(self, counts, counted_supervisor):
         """Running and waiting programs end with an error of ours, and no supervisor remains."""
         sleeper = Source("import time\ntime.sleep(60)")
-        results, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X, start=counted)
+        results, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X, start=counted_supervisor)
         thread = threading.Thread(target=lambda: results.extend(runner.run_all([sleeper] * 6)))
         thread.start()
-        while len(runner._pool.idle) or census.started < 2 or runner.system is None:
+        while len(runner._pool.idle) or counts.started < 2 or runner.system is None:
             time.sleep(0.02)
         runner.close()
         thread.join(20)
         assert not thread.is_alive()
         assert [Outcome.infra_error] * 6 == [result.outcome for result in results]
-        assert 0 == census.alive
+        assert 0 == counts.alive
