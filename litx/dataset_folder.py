@@ -143,37 +143,30 @@ class FolderDataset(Dataset):
         Raises:
             InfrastructureError: It could not be run.
         """
-        from litx_validators.reading import (  # noqa: PLC0415 (slow to load)
-            build_failed_reading,
-            build_failure,
-        )
+        from litx_validators import reading  # noqa: PLC0415 (slow to load)
 
         file = self.papers.path(stem)
         assert isinstance(self.papers, FolderPapers)
         result = self.papers.run(stem)
         if result.experiments is not None:
             return self.join_paper(stem, result.experiments)
-        failure = build_failure(
+        failure = reading.build_failure(
             file, result.message, code=result.code, line=result.line, column=result.column
         )
-        return build_failed_reading(file, "ground truth", [failure])
+        return reading.build_failed_reading(file, "ground truth", [failure])
 
     def join_paper(self, stem: str, experiments: "Sequence[Experiment]") -> "LoadedFile":
         """Join the experiments of a module that has run and its paper, which it may lack."""
-        from litx_validators.reading import (  # noqa: PLC0415 (slow to load)
-            LoadedFile,
-            build_failed_reading,
-            build_failure,
-        )
+        from litx_validators import reading  # noqa: PLC0415 (slow to load)
 
         file = self.papers.path(stem)
         assert isinstance(self.papers, FolderPapers)
         try:
             paper = self.papers.join(stem, experiments)
         except DatasetError as error:
-            failure = build_failure(file, error.message, error.hint, line=1)
-            return build_failed_reading(file, "ground truth", [failure])
-        return LoadedFile(file, "ground truth", tuple(paper.experiments))
+            failure = reading.build_failure(file, error.message, error.hint, line=1)
+            return reading.build_failed_reading(file, "ground truth", [failure])
+        return reading.LoadedFile(file, "ground truth", tuple(paper.experiments))
 
 
 def open_dataset(name: str) -> Dataset:

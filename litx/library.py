@@ -15,9 +15,8 @@ from litx.dataset import Dataset, default_dataset
 from litx.dataset_folder import open_dataset
 from litx.errors import ArgumentError, DatasetError
 from litx.evaluation import Evaluation
-from litx.evaluation.pairing import require_existing
 from litx.formats.canonical_json import dumps
-from litx.harness import comparison
+from litx.harness.comparison import compare_paths
 from litx.harness.comparison_report import RunComparison
 from litx.harness.evaluations import PathEvaluator, require_evaluations
 from litx.model import Experiment, Paper
@@ -145,15 +144,10 @@ def compare(
     """
     if len(sides) < 2:
         raise ArgumentError("compare() takes at least two sides", "give the paths of two runs")
-    paths = [Path(side) for side in sides]
-    for path in paths:  # before any program runs
-        require_existing(path)
-    chosen = find_profile(profile, is_strict=strict)
+    profiles = [find_profile(profile, is_strict=strict)]
     truth_path = None if truth is None else Path(truth)
-    with PathEvaluator([chosen], truth=truth_path, dataset=_find(dataset)) as evaluator:
-        return comparison.compare(
-            [require_evaluations(result) for result in evaluator.evaluate_each(paths)], chosen
-        )
+    with PathEvaluator(profiles, truth=truth_path, dataset=_find(dataset)) as evaluator:
+        return compare_paths(evaluator, [Path(side) for side in sides])
 
 
 def _find(dataset: str | Dataset | None) -> Dataset:

@@ -1,13 +1,13 @@
-"""A batch that answers for the sandbox, for tests of what is made of results."""
+"""Substitute for the sandbox, for tests that only process its results."""
 
 from litx.sandbox import Batch
 
 
 class Answers(Batch):
-    """A batch whose results a function gives, from the sources."""
+    """Batch whose results come from a function of the sources."""
 
     def __init__(self, answer):
-        """Take the function."""
+        """Set the function."""
         super().__init__(None)
         self._answer = answer
 

@@ -1,4 +1,4 @@
-"""A backstop for tests of inputs that once took hours: they fail then, and do not hang."""
+"""Time limit for tests of inputs that once took hours, so that they fail instead of hanging."""
 
 import contextlib
 import signal
@@ -7,7 +7,7 @@ import sys
 
 @contextlib.contextmanager
 def backstop(seconds=30):
-    """Fail what takes so much processor time; a pattern is interrupted too."""
+    """Fail after some processor time; this interrupts regular expressions, too."""
     if sys.platform == "win32":
         yield
         return

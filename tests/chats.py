@@ -1,15 +1,15 @@
-"""A model that says what a test gives it."""
+"""Model with scripted replies."""
 
 from litx.errors import ProviderError
 from litx.providers import Answer
 
 
 class Scripted:
-    """Says or raises one thing after the other, and keeps what it was asked.
+    """Model that returns or raises scripted replies in turn, and records its requests.
 
     Attributes:
-        asked: The texts of each conversation that it got.
-        labels: What each was about.
+        asked: Texts of each conversation.
+        labels: Label of each conversation.
     """
 
     def __init__(self, *replies, name="test"):
@@ -17,7 +17,7 @@ class Scripted:
         self.asked, self.labels = [], []
 
     def ask(self, messages, label):
-        """Return the next answer; an error is raised."""
+        """Return the next reply, or raise it if it is an exception."""
         self.asked.append([message.text for message in messages])
         self.labels.append(label)
         reply = self.replies.pop(0) if self.replies else ProviderError("nothing more to say")
@@ -26,5 +26,5 @@ class Scripted:
         return Answer(reply) if isinstance(reply, str) else reply
 
     def close(self):
-        """Note it."""
+        """Record that the model was closed."""
         self.is_closed = True

@@ -1,4 +1,4 @@
-"""Runs `litx` as a process of its own, or within that of the tests, which is much faster."""
+"""Functions that run `litx` in a child process, or in the process of the tests, which is faster."""
 
 import io
 import os
@@ -11,7 +11,7 @@ import typer.rich_utils
 from litx.cli import main
 
 _UNWRAPPED = 1_000
-"""Columns of error panels, whose lines no path of a temporary folder breaks."""
+"""Columns of error panels, wide enough for the path of a temporary folder."""
 
 
 def run(*arguments, **options):
@@ -27,10 +27,10 @@ def here(*arguments, cwd=".", env=None, width=80):
     """Run `litx` within this process and return status, stdout and stderr.
 
     Args:
-        arguments: What stands behind `litx`.
-        cwd: The folder to run it in.
-        env: Environment variables to set meanwhile.
-        width: Columns of the terminal that it prints to.
+        arguments: Arguments of `litx`.
+        cwd: Working folder.
+        env: Environment variables to set for the command.
+        width: Columns of the terminal.
     """
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
     with pytest.MonkeyPatch.context() as patch:
@@ -40,11 +40,18 @@ def here(*arguments, cwd=".", env=None, width=80):
         if arguments and not {"-h", "--help"} & set(arguments):
             patch.setattr(typer.rich_utils, "MAX_WIDTH", _UNWRAPPED)
         patch.setattr(sys, "argv", ["litx", *map(str, arguments)])
-        patch.setattr(sys, "excepthook", sys.excepthook)  # which the command sets
+        patch.setattr(sys, "excepthook", sys.excepthook)  # the command replaces it
         patch.setattr(sys, "stdout", out)
         patch.setattr(sys, "stderr", err)
         with pytest.raises(SystemExit) as caught:
             main()
-    said = [item.buffer.getvalue().decode("utf-8") for item in (out, err)]
-    assert "Traceback" not in "".join(said)
-    return caught.value.code or 0, *said
+    output = [item.buffer.getvalue().decode("utf-8") for item in (out, err)]
+    assert "Traceback" not in "".join(output)
+    return caught.value.code or 0, *output
+
+
+def succeed(*arguments, **options):
+    """Run `litx` as `here` does, with status 0, and return stdout."""
+    status, out, err = here(*arguments, **options)
+    assert 0 == status, out + err
+    return out

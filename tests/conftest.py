@@ -1,9 +1,9 @@
-"""Which data tests use, how the laws draw their examples, and what any test may use.
+"""Shared fixtures, the frozen data, and the profiles of hypothesis.
 
-By default every run draws the same few, so that a clone fails where every other one does.
-``--hypothesis-profile=laws`` draws more, the same ones too; ``--hypothesis-profile=anew`` draws
-others each time, and more yet. A law leaves their number to the profile: it sets no
-``max_examples`` of its own unless it has to draw fewer than all others.
+By default every run draws the same few examples, so that a test fails on every clone or on none.
+``--hypothesis-profile=laws`` draws more examples, also the same each time.
+``--hypothesis-profile=anew`` draws new examples each time, and more of them. The profile sets the
+number of examples; a test sets ``max_examples`` only to draw fewer.
 """
 
 import gc
@@ -13,12 +13,12 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-# What is compiled is kept whatever the environment says: to compile pytest's own version of each
-# test and litx in each process would double the time that tests take.
+# Bytecode is kept, whatever the environment says. Without it, each process compiles the tests and
+# litx again, which doubles the time of a run.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-os.environ["COLUMNS"] = "80"  # whatever terminal the tests are started from
+os.environ["COLUMNS"] = "80"  # in any terminal
 
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
@@ -34,20 +34,20 @@ settings.load_profile("quick")
 
 
 FROZEN = Path(__file__).parent / "data"
-"""Where the frozen copy of `litxalloy` is, which tests import in its place."""
+"""Folder of the frozen copies of the datasets, which tests import instead of the ground truth."""
 
 
 def pytest_addoption(parser):
-    """Take the user's copies of published code, beside which ports of it are run."""
-    told = "a copy of published code or of a notebook, whose functions run; may be given again"
-    parser.addoption("--reference", action="append", type=Path, default=[], help=told)
+    """Add the option for copies of published code, against which ports of it are tested."""
+    help_text = "a copy of published code or of a notebook, whose functions run; may be given again"
+    parser.addoption("--reference", action="append", type=Path, default=[], help=help_text)
 
 
 def pytest_configure():
-    """Give processes the frozen data, and let Ctrl-C reach the programs that tests interrupt.
+    """Put the frozen data on the path of child processes, and reset the handler of Ctrl-C.
 
-    Within this process, `pythonpath` of pyproject.toml puts the frozen data first. A shell that
-    starts pytest in the background has Ctrl-C ignored, and children inherit that.
+    `pythonpath` in pyproject.toml does the former for this process. A shell that starts pytest in
+    the background ignores Ctrl-C, and child processes inherit that.
     """
     inherited = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(FROZEN), inherited)))
@@ -56,7 +56,7 @@ def pytest_configure():
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """Look for no rubbish among thousands of tests, while they are collected or later."""
+    """Turn off garbage collection during test collection, which makes thousands of objects."""
     gc.disable()
     try:
         return (yield)
@@ -66,8 +66,8 @@ def pytest_collection():
 
 
 @pytest.fixture(scope="session", autouse=True)
-def own_cache(tmp_path_factory):
-    """Keep scores in a folder of the tests."""
+def score_cache(tmp_path_factory):
+    """Use a temporary folder as the cache of scores."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
@@ -88,15 +88,15 @@ def working_folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def refuse_tier_x(monkeypatch):
-    """Return a function that has this machine refuse tier X, for a reason or by its level."""
-    taken = SupervisorProcess.survey
+    """Return a function that makes tier X unavailable, for a reason or because of its level."""
+    survey = SupervisorProcess.survey
 
     def refuse(refusal, level=None):
         other = {"level_python": level, "refusal": "" if level else refusal}
         monkeypatch.setattr(
             SupervisorProcess,
             "survey",
-            lambda one: replace(taken(one), level_interpreted=3, **other),
+            lambda process: replace(survey(process), level_interpreted=3, **other),
         )
 
     return refuse

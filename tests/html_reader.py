@@ -1,10 +1,10 @@
-"""A page as a browser sees it."""
+"""Parser of HTML pages for tests."""
 
 from html.parser import HTMLParser
 
 
 class Reader(HTMLParser):
-    """Collects what a browser would see: tags with their attributes, links, ids, and text."""
+    """Collects tags with their attributes, links, ids and text."""
 
     def __init__(self, text):
         super().__init__()
@@ -12,7 +12,7 @@ class Reader(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
-        """Keep a tag."""
+        """Collect a tag."""
         self.tags.append((tag, dict(attrs)))
         for name, value in attrs:
             if name == "id":
@@ -21,5 +21,5 @@ class Reader(HTMLParser):
                 self.links.append(value)
 
     def handle_data(self, data):
-        """Keep text."""
+        """Collect text."""
         self.text.append(data)

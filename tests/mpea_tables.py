@@ -1,16 +1,15 @@
-"""Small MPEA tables of our own."""
+"""Small MPEA tables for tests."""
 
 import csv
 
-from litx.mpea import read_table
-from litx.mpea.table import COLUMNS
+from litx.mpea.table import COLUMNS, read_table
 
 STEM, DOI = "doi_10_1234__x_1", "10.1234/x-1"
-"""A paper that there is not."""
+"""Stem and DOI of a paper that does not exist."""
 
 
 def write_table(path, rows):
-    """Write a table, a map a row, and read it again."""
+    """Write a table with a mapping for each row, and read it again."""
     headings = [f"PROPERTY: {part} (unit)" for part in COLUMNS.values()]
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)

@@ -1,11 +1,11 @@
-"""The papers of the frozen copy as parameters of tests that take long with each."""
+"""Papers of the frozen copy, as parameters of tests that are slow for each paper."""
 
 import pytest
 
 import litxalloy
 
 _FEW = 3
-"""How many papers such a test takes always; it takes the others with `make laws`."""
+"""Number of papers in every run; `make laws` adds the others."""
 
 STEMS = [
     stem if number < _FEW else pytest.param(stem, marks=pytest.mark.law)

@@ -1,4 +1,4 @@
-"""Hypothesis strategies for every class of the model; what is drawn can always be built."""
+"""Hypothesis strategies for every class of the model; every drawn object can be built."""
 
 import dataclasses
 import string
@@ -63,12 +63,12 @@ def names() -> SearchStrategy[str]:
 
 
 def optional(values: SearchStrategy[Any]) -> SearchStrategy[Any]:
-    """None twice as often as a value would come alone, because most fields are empty."""
+    """None in two cases of three, because most fields are empty."""
     return st.none() | st.none() | values
 
 
 def marked(values: SearchStrategy[Any]) -> SearchStrategy[Any]:
-    """Values, some of them with the paper's word."""
+    """Values, some with the wording of the paper."""
     return values | st.builds(normalize, values, texts(), optional(texts()))
 
 
@@ -89,7 +89,7 @@ def printed_values() -> SearchStrategy[str]:
 
 
 def values() -> SearchStrategy[Any]:
-    """What stands as value: a number, a printed number, or text that is none."""
+    """Values of measurements: numbers, printed numbers and other text."""
     return numbers() | st.sampled_from(PRINTED) | printed_values() | texts()
 
 
@@ -102,7 +102,7 @@ def units() -> SearchStrategy[Any]:
 
 
 def loose_units() -> SearchStrategy[Any]:
-    """Units, and what programs write instead of one."""
+    """Units, and None or text in place of a unit."""
     return units() | st.sampled_from((None, "MPa", "wt%"))
 
 
@@ -140,16 +140,16 @@ def statistics() -> SearchStrategy[dict[str, Any]]:
 
 
 def reasons() -> SearchStrategy[str | None]:
-    """What makes something optional, where anything does."""
+    """Reasons for optional facts, mostly None."""
     return st.none() | st.none() | texts()
 
 
 def alternatives() -> SearchStrategy[list[dict[str, Any]]]:
-    """What counts as well as what a measurement says."""
+    """Alternatives that count as well as a measurement."""
     fields = {"kind": kinds(), "value": numbers(), "unit": units()}
     statistic = st.sampled_from(MeasurementStatistic)
-    one = st.fixed_dictionaries({}, optional=fields | {"statistic": statistic}).filter(bool)
-    return st.just([]) | st.lists(one, max_size=2)
+    strategy = st.fixed_dictionaries({}, optional=fields | {"statistic": statistic}).filter(bool)
+    return st.just([]) | st.lists(strategy, max_size=2)
 
 
 def structures() -> SearchStrategy[Any]:
@@ -157,8 +157,8 @@ def structures() -> SearchStrategy[Any]:
     return st.sampled_from(CrysStruct) | st.sampled_from(("FCC", "sigma"))
 
 
-def build(cls: type[T], /, **own: SearchStrategy[Any]) -> SearchStrategy[T]:
-    """Objects of a class; a field that is not given is drawn as in every class that has it."""
+def build(cls: type[T], /, **overrides: SearchStrategy[Any]) -> SearchStrategy[T]:
+    """Objects of a class; fields not in `overrides` have the same strategy in all classes."""
     shared: dict[str, SearchStrategy[Any]] = {
         "name": optional(texts()),
         "description": optional(texts()),
@@ -169,8 +169,8 @@ def build(cls: type[T], /, **own: SearchStrategy[Any]) -> SearchStrategy[T]:
         "struct": optional(marked(structures())),
     }
     fields = {field.name for field in dataclasses.fields(cls)}  # type: ignore[arg-type]
-    given = {name: one for name, one in shared.items() if name in fields}  # in one order, always
-    return st.builds(cls, **given | own)
+    given = {name: strategy for name, strategy in shared.items() if name in fields}
+    return st.builds(cls, **given | overrides)
 
 
 def measurements() -> SearchStrategy[Measurement]:
@@ -192,7 +192,7 @@ def measurements() -> SearchStrategy[Measurement]:
 
 
 def core_values() -> SearchStrategy[CoreMeasurementValue]:
-    """The parts of a group that differ."""
+    """Values of a group with their statistics."""
     plain = [item for item in MeasurementStatistic if item is not MeasurementStatistic.percentile]
     statistic = st.sampled_from(plain)
     return build(CoreMeasurementValue, statistic=statistic, value=values(), percentile=st.none())
@@ -261,7 +261,7 @@ def lattice_measurements() -> SearchStrategy[LatticeMeasurement]:
 
 
 def global_lattice_params() -> SearchStrategy[GlobalLatticeParam]:
-    """What diffraction says of a phase."""
+    """Diffraction results of a phase."""
     lattice, fraction = optional(lattice_measurements()), optional(quantities())
     basis = optional(st.sampled_from(FRACTION_BASES) | texts())
     return build(GlobalLatticeParam, lattice=lattice, phase_fraction=fraction, fraction_basis=basis)
@@ -269,8 +269,8 @@ def global_lattice_params() -> SearchStrategy[GlobalLatticeParam]:
 
 def tags() -> SearchStrategy[Any]:
     """Tags of a configuration, as set or list."""
-    one = st.sampled_from(ConfigTag) | st.sampled_from(("matrix", "blocky"))
-    return st.sets(marked(one), max_size=3) | st.lists(marked(one), max_size=3)
+    strategy = st.sampled_from(ConfigTag) | st.sampled_from(("matrix", "blocky"))
+    return st.sets(marked(strategy), max_size=3) | st.lists(marked(strategy), max_size=3)
 
 
 def configurations() -> SearchStrategy[Configuration]:
@@ -302,7 +302,7 @@ def process_events(inputs: tuple[str, ...] = ("[F]", "a")) -> SearchStrategy[Pro
 
 
 def description_groups() -> SearchStrategy[DescriptionGroup]:
-    """Context that belongs to several measurements or events."""
+    """Context shared by several measurements or events."""
     classes = st.sampled_from((Configuration, Measurement, CompMeasurement, GlobalLatticeParam))
     about = classes | kinds() | st.sampled_from(ProcessKind) | methods()
     return build(
@@ -340,7 +340,7 @@ def materials() -> SearchStrategy[Material]:
 
 
 def experiments() -> SearchStrategy[Experiment]:
-    """Experiments of sound structure, which need not pass the rules about names and recipes."""
+    """Experiments of valid structure, which may break rules about names and recipes."""
     keys = names() | names().map("{}[T]".format)
     events = st.lists(process_events(), max_size=2)
     return st.builds(
@@ -404,7 +404,7 @@ def sound_measurements(draw: st.DrawFn) -> Measurement:
 
 @st.composite
 def sound_items(draw: st.DrawFn) -> list[Any]:
-    """What a material of a sound experiment holds: a composition, and whatever else was found."""
+    """Items of a material in a valid experiment: a composition and random measurements."""
     ratio = draw(
         st.dictionaries(st.sampled_from(ELEMENTS), st.integers(1, 5), min_size=2, max_size=5)
     )
@@ -422,7 +422,7 @@ def sound_items(draw: st.DrawFn) -> list[Any]:
 
 @st.composite
 def valid_experiments(draw: st.DrawFn) -> Experiment:
-    """Experiments that no rule refuses: an alloy is melted and cast, and maybe annealed."""
+    """Experiments without violations: an alloy is melted, cast and sometimes annealed."""
     raw = [f"raw {number}" for number in range(draw(st.integers(1, 2)))]
     melt = ProcessEvent(kind=draw(st.sampled_from(sorted(MELTING))))
     cast = ProcessEvent(kind=draw(st.sampled_from(sorted(CASTING))))

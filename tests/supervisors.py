@@ -1,8 +1,7 @@
-"""Supervisors that wait for the next runner, since the start of one takes half a second or more.
+"""Pool of supervisor processes that tests share, because each takes half a second to start.
 
-What a runner asks, how a program is confined and what becomes of it stay the same. Every test of
-a worker shares them but those of tests/sandbox: starting and stopping themselves are tested with
-supervisors that come and go.
+Requests, confinement and results stay the same. All tests of a pytest worker share the pool, except
+those in tests/sandbox, which test starting and stopping.
 """
 
 from contextlib import contextmanager
@@ -16,12 +15,12 @@ from litx.sandbox.process import SupervisorProcess
 from litx.sandbox.runner import STARTS
 
 MOST = 8
-"""How many wait at once."""
+"""Most idle supervisors."""
 
 
 @contextmanager
 def started_by(start):
-    """Have runners take their supervisors from a function."""
+    """Replace the function that runners use to start supervisors."""
     token = STARTS.set(start)
     yield
     STARTS.reset(token)
@@ -29,111 +28,112 @@ def started_by(start):
 
 @pytest.fixture(scope="session")
 def supervisors():
-    """Return those that wait."""
-    waiting = Waiting()
-    yield waiting
-    waiting.end()
+    """Return the pool."""
+    pool = SupervisorPool()
+    yield pool
+    pool.end()
 
 
 @pytest.fixture(scope="module", autouse=True)
 def lend_supervisors(supervisors):
-    """Have every runner take those that wait, and give back what it has."""
+    """Let every runner take its supervisors from the pool."""
     with started_by(supervisors.lend):
         yield
 
 
 @pytest.fixture(scope="module", autouse=True)
 def load_little(supervisors):
-    """Likewise, of those that only say that they load scipy and sympy, which takes two seconds."""
+    """Likewise, with supervisors that do not load scipy and sympy, which takes two seconds."""
     with started_by(partial(supervisors.lend, is_numeric=False)):
         yield
 
 
 @pytest.fixture(scope="module", autouse=True)
 def check_once():
-    """Make an idle supervisor run the canary programs once, not for each batch.
+    """Run the canary programs once in each supervisor, not for each batch.
 
-    They are five before a batch and five after it, of truths and of predictions: most of what a
-    command costs that scores one paper.
+    Five before and five after each batch take most of the time of a command that scores one paper.
     """
     check = Runner._check
 
     def checked(runner, supervisor, when="before"):
-        told = runner.tier, runner.mode, canary_programs.GOOD
-        passed = getattr(supervisor, "passed", {})  # how many, by what they depend on
-        if told in passed:
-            runner.passed += [when] * passed[told]
+        key = runner.tier, runner.mode, canary_programs.GOOD
+        passed = getattr(
+            supervisor, "passed", {}
+        )  # number of programs, by the settings they depend on
+        if key in passed:
+            runner.passed += [when] * passed[key]
         else:
             count = len(runner.passed)
             check(runner, supervisor, when)
-            passed[told] = len(runner.passed) - count
+            passed[key] = len(runner.passed) - count
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Runner, "_check", checked)
         yield
 
 
-class Waiting:
-    """Supervisors that runners gave back, the latest last."""
+class SupervisorPool:
+    """Idle supervisors, the last used at the end."""
 
     def __init__(self):
         self._all = []
 
     def lend(self, settings, *, is_numeric=True):
-        """Return one that was started with these settings, or a new one; each asks for its time.
+        """Return an idle supervisor with these settings, or a new one.
 
-        What it has itself is more than any test asks for, so that it never decides.
+        Its own time limit exceeds that of any test, so that the limit of the request applies.
         """
         limits = replace(settings.limits, cpu_s=600)
-        began = replace(settings, limits=limits, is_numeric=settings.is_numeric and is_numeric)
+        original = replace(settings, limits=limits, is_numeric=settings.is_numeric and is_numeric)
         for item in self._all:
-            if began == item.began:
+            if original == item.original:
                 self._all.remove(item)
                 item.is_new, item.settings = True, settings
                 return item
-        return Lent(settings, began, self)
+        return PooledSupervisor(settings, original, self)
 
     def take(self, supervisor):
-        """Take one back, and end the oldest where there are too many."""
+        """Add an idle supervisor; beyond `MOST`, end the oldest."""
         self._all.append(supervisor)
         if len(self._all) > MOST:
             self._all.pop(0).end()
 
     def end(self):
-        """End all."""
+        """End all idle supervisors."""
         while self._all:
             self._all.pop().end()
 
 
-class Lent(SupervisorProcess):
-    """A supervisor that is given back when it is closed, unless it was stopped at work."""
+class PooledSupervisor(SupervisorProcess):
+    """Supervisor that returns to the pool when it is closed, unless it was stopped at work."""
 
-    def __init__(self, settings, began, owner):
-        super().__init__(began)
-        self.settings, self.began = settings, began
-        self._owner = owner
-        self._works = False
+    def __init__(self, settings, original, pool):
+        super().__init__(original)
+        self.settings, self.original = settings, original
+        self._pool = pool
+        self._is_busy = False
         self.passed = {}
 
     def ask(self, request, cpu_s=None, **how):
-        """Have a program run."""
-        self._works = True
+        """Run a program."""
+        self._is_busy = True
         answer = super().ask(request, cpu_s, **how)
-        self._works = False
+        self._is_busy = False
         return answer
 
     def kill(self):
-        """End it where it works; otherwise it is closed next."""
-        if self._works:
+        """End the process if it is busy; if not, `close` follows."""
+        if self._is_busy:
             super().kill()
 
     def close(self):
-        """Give it back, if it can take another program."""
-        if self._works or not self.is_alive:
+        """Return it to the pool if it can run another program; else end it."""
+        if self._is_busy or not self.is_alive:
             self.end()
         else:
-            self._owner.take(self)
+            self._pool.take(self)
 
     def end(self):
-        """End it, and wait until it has ended."""
+        """End the process and wait for it."""
         super().close()

@@ -1,4 +1,4 @@
-"""Entries to cite papers and the dataset by."""
+"""Citation entries of papers and the dataset."""
 
 import json
 import re
@@ -44,31 +44,31 @@ def fields(*papers):
     ],
 )
 def test_bibtex_escapes(name, text):
-    """LaTeX prints what the paper has; names are split where the paper splits them alone."""
+    """LaTeX prints the text of the paper; names are split only where the paper splits them."""
     assert text == fields(FULL)[1][name]
 
 
 def test_nothing_is_made_up():
-    """A paper that tells nothing but its DOI has an entry of that, in both forms."""
+    """A paper with only a DOI has an entry with only a DOI, in both formats."""
     bare = Paper(doi="10.1/x")
     assert [{}, {"doi": "10.1/x"}] == fields(bare)
-    (found,) = json.loads(csl_json(entries({bare.stem: bare})))
-    assert {"id": "doi_10_1__x", "type": "article-journal", "DOI": "10.1/x"} == found
+    (item,) = json.loads(csl_json(entries({bare.stem: bare})))
+    assert {"id": "doi_10_1__x", "type": "article-journal", "DOI": "10.1/x"} == item
 
 
 def test_csl_json():
-    """Names are as printed, since nobody says which part of one is the family's."""
-    (found,) = entries({FULL.stem: FULL})
-    assert {"literal": "A. B. Müller"} == found["author"][0]
+    """Names are as printed, because the family name is not known."""
+    (item,) = entries({FULL.stem: FULL})
+    assert {"literal": "A. B. Müller"} == item["author"][0]
     expected = [{"date-parts": [[2020]]}, "1\N{EN DASH}9", "#10"]
-    assert expected == [found[name] for name in ("issued", "page", "number")]
+    assert expected == [item[name] for name in ("issued", "page", "number")]
 
 
 def test_whole():
     """The dataset comes first, each paper once by its stem, and both forms have the canary."""
-    found = list(entries())
-    assert [litxalloy.NAME, *litxalloy.papers] == [item["id"] for item in found]
-    assert (litxalloy.VERSION, False) == (found[0]["version"], "DOI" in found[0])
-    assert all(litxalloy.CANARY in form(found) for form in (bibtex, csl_json))
-    text = bibtex(found)
-    assert [item["id"] for item in found] == re.findall(r"^@\w+\{(\w+),$", text, re.MULTILINE)
+    items = list(entries())
+    assert [litxalloy.NAME, *litxalloy.papers] == [item["id"] for item in items]
+    assert (litxalloy.VERSION, False) == (items[0]["version"], "DOI" in items[0])
+    assert all(litxalloy.CANARY in form(items) for form in (bibtex, csl_json))
+    text = bibtex(items)
+    assert [item["id"] for item in items] == re.findall(r"^@\w+\{(\w+),$", text, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Datasets: how they are found, and their hashes."""
+"""Lookup and hashes of datasets."""
 
 from importlib.metadata import EntryPoints
 
@@ -30,7 +30,7 @@ def papers():
 
 class TestFind:
     def test_default(self):
-        """The default dataset is that of the installed package, whoever asks."""
+        """The default dataset is that of the installed package."""
         assert litxalloy.dataset is default_dataset() is find_dataset(DEFAULT_NAME)
         assert (DEFAULT_NAME,) == DATASETS
         assert DEFAULT_NAME in dataset_names()
@@ -64,7 +64,7 @@ class TestFind:
         assert litxalloy.dataset is default_dataset()
 
     def test_without_metadata(self, monkeypatch):
-        """A litx without its metadata says what helps, and its data stay refused to programs."""
+        """Without metadata, litx reports what to do, and programs cannot import its data."""
         monkeypatch.setattr("litx.dataset._entry_points", EntryPoints)
         with pytest.raises(DatasetError, match="install litx again"):
             default_dataset()
@@ -73,14 +73,14 @@ class TestFind:
 
 class TestDescribe:
     def test_follows_the_content(self, papers):
-        """Another value is another hash; the order of papers is none."""
+        """The hash depends on the values, not on the order of papers."""
         assert (
             DATASET.describe(papers).hash == DATASET.describe(dict(reversed(papers.items()))).hash
         )
         assert DATASET.describe(papers).hash != DATASET.describe(papers | {STEM: []}).hash
 
     def test_hashes_each_paper_alone(self, papers):
-        """The hash of one paper depends on that paper alone."""
+        """The hash of a paper depends only on that paper."""
         whole = DATASET.describe(papers)
         assert (litxalloy.NAME, litxalloy.VERSION) == (whole.name, whole.version)
         changed = DATASET.describe(papers | {STEM: []})
@@ -100,7 +100,7 @@ class TestLoadPaper:
         assert DATASET.read_paper(STEM).failure is None
 
     def test_names_the_place_of_a_fault(self, monkeypatch):
-        """What is wrong with a module is one error that names its file."""
+        """A faulty module is an error that names its file."""
 
         def broken(_, stem):
             raise DatasetError(f"{stem}.py lacks the canary")

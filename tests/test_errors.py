@@ -16,7 +16,7 @@ CLASSES = [
 @pytest.mark.parametrize("error", CLASSES)
 class TestErrorTree:
     def make(self, error):
-        """Return an instance, whatever its constructor takes."""
+        """Return an instance with a text for each argument."""
         names = list(inspect.signature(error.__init__).parameters)[1:]
         texts = {name: name.upper() for name in names if name not in {"line", "column"}}
         return error(**texts)
@@ -26,18 +26,18 @@ class TestErrorTree:
         assert error.__name__ in (errors.__doc__ or "")
 
     def test_has_a_builtin_above(self, error):
-        """A caller can catch the nearest builtin instead."""
+        """Callers can catch a builtin exception instead."""
         above = {c for c in error.__mro__ if c.__module__ == builtins.__name__}
         assert above - {object, BaseException, Exception} or error is errors.LitxError
 
     def test_is_picklable(self, error):
-        """An error crosses process borders whole."""
+        """Errors can be pickled with all attributes."""
         before = self.make(error)
         after = pickle.loads(pickle.dumps(before))
         assert (type(before), before.__dict__) == (type(after), after.__dict__)
 
     def test_shows_message_and_hint(self, error):
-        """The text of an error has what is wrong and what to do."""
+        """The text of an error has its message and hint."""
         text = str(self.make(error))
         assert "MESSAGE" in text
         assert "HINT" in text

@@ -1,4 +1,4 @@
-"""What GitHub reads: workflows that give strangers nothing, the comment that one posts, forms."""
+"""GitHub workflows and their permissions, the comment on pull requests, and issue forms."""
 
 import json
 import re
@@ -25,7 +25,7 @@ COMMENT = runpy.run_path(str(FOLDER / "comment.py"))
 
 
 def triggers(workflow):
-    return workflow[True]  # which YAML 1.1 takes the key `on` for
+    return workflow[True]  # YAML 1.1 reads the key `on` as True
 
 
 def steps(workflow):
@@ -34,10 +34,10 @@ def steps(workflow):
 
 class TestWorkflows:
     def test_what_runs_a_fork_writes_nothing(self):
-        """A workflow of pull requests reads alone, names no secret and keeps no token."""
-        own = [item for item in WORKFLOWS.values() if "pull_request" in triggers(item)]
-        assert 2 == len(own)
-        for workflow in own:
+        """Workflows of pull requests only read, use no secrets and keep no token."""
+        workflows = [item for item in WORKFLOWS.values() if "pull_request" in triggers(item)]
+        assert 2 == len(workflows)
+        for workflow in workflows:
             assert {"contents": "read"} == workflow["permissions"]
             assert not [job for job in workflow["jobs"].values() if "permissions" in job]
             assert "secrets" not in json.dumps(workflow[True]) + json.dumps(workflow["jobs"])
@@ -46,11 +46,11 @@ class TestWorkflows:
             assert checkout["with"]["persist-credentials"] is False
 
     def test_nothing_runs_a_fork_with_rights(self):
-        """What follows another workflow has our own code, and none the rights of its target."""
+        """The workflow that follows another runs our code; none has the rights of its target."""
         assert not [item for item in WORKFLOWS.values() if "pull_request_target" in triggers(item)]
-        (own,) = (item for item in WORKFLOWS.values() if "workflow_run" in triggers(item))
-        assert {} == own["permissions"]
-        (job,) = own["jobs"].values()
+        (workflow,) = (item for item in WORKFLOWS.values() if "workflow_run" in triggers(item))
+        assert {} == workflow["permissions"]
+        (job,) = workflow["jobs"].values()
         writes = {name for name, right in job["permissions"].items() if right == "write"}
         assert {"pull-requests"} == writes
         (checkout,) = (step for step in job["steps"] if "checkout" in step.get("uses", ""))
@@ -58,10 +58,10 @@ class TestWorkflows:
         assert ["python3 .github/comment.py"] == [
             step["run"].rsplit(" ", 1)[0] for step in job["steps"] if "run" in step
         ]
-        assert WORKFLOWS["papers"]["name"] in triggers(own)["workflow_run"]["workflows"]
+        assert WORKFLOWS["papers"]["name"] in triggers(workflow)["workflow_run"]["workflows"]
 
     def test_no_expression_is_a_command(self):
-        """What an event holds reaches a shell in variables alone."""
+        """Content of an event reaches a shell only in variables."""
         commands = [
             step["run"] for item in WORKFLOWS.values() for step in steps(item) if "run" in step
         ]
@@ -69,16 +69,16 @@ class TestWorkflows:
         assert not [command for command in commands if "${{" in command]
 
     def test_actions_are_known(self):
-        """Only actions of GitHub's own run, each at a major version."""
+        """Only actions by GitHub run, each at a major version."""
         used = [
             step["uses"] for item in WORKFLOWS.values() for step in steps(item) if "uses" in step
         ]
-        found = [re.fullmatch(r"actions/([a-z-]+)@v\d+", item) for item in used]
-        assert all(found)
-        assert {item[1] for item in found} <= KNOWN
+        matches = [re.fullmatch(r"actions/([a-z-]+)@v\d+", item) for item in used]
+        assert all(matches)
+        assert {item[1] for item in matches} <= KNOWN
 
     def test_artefact_is_the_same(self):
-        """The name and the files that one workflow leaves are those that the other reads."""
+        """One workflow writes the artifact and files that the other reads."""
         sides = [
             [
                 step["with"]["name"]
@@ -112,9 +112,9 @@ HOSTILE = (
 
 class TestRefused:
     def test_takes_what_litx_diff_prints(self):
-        """Every paper, added, removed and changed, is told in lines that are taken."""
+        """The lines for every paper, added, removed and changed, are accepted."""
         papers = {stem: litxalloy.papers[stem].experiments for stem in litxalloy.papers}
-        other = {stem: [changed(item) for item in own] for stem, own in papers.items()}
+        other = {stem: [*map(changed, experiments)] for stem, experiments in papers.items()}
         for sides in (({}, papers), (papers, {}), (papers, other)):
             for stem in papers:
                 before, after = ({k: v for k, v in side.items() if k == stem} for side in sides)
@@ -123,7 +123,7 @@ class TestRefused:
                 assert "" == COMMENT["refused"](text), stem
 
     def test_takes_no_change(self):
-        """No difference is told, too."""
+        """The report without differences is accepted, too."""
         assert "" == COMMENT["refused"](render([], "markdown"))
 
     @pytest.mark.parametrize("line", HOSTILE)
@@ -140,38 +140,38 @@ def changed(experiment):
     """Return an experiment whose materials have another name, or no measurement."""
     changes = [{"name": "x | `y`"}, {"measurements": ()}]
     materials = [
-        one.evolve(**changes[number % 2]) for number, one in enumerate(experiment.output_materials)
+        material.evolve(**changes[i % 2]) for i, material in enumerate(experiment.output_materials)
     ]
     return experiment.evolve(output_materials=materials)
 
 
 class TestRead:
     def test_limits(self, tmp_path):
-        """A link, a pipe, what is large and what is no text are refused."""
+        """Links, large files and files that are not text are refused."""
         (tmp_path / "there").write_text("1", encoding="utf-8")
         number = tmp_path / "number"
         number.symlink_to(tmp_path / "there")
         with pytest.raises(OSError, match="symbolic link"):
             COMMENT["read"](number)
-        for data, told in ((b"1" * 11, "too large"), (b"\xff", "no text")):
+        for data, message in ((b"1" * 11, "too large"), (b"\xff", "no text")):
             number.unlink()
             number.write_bytes(data)
-            with pytest.raises(SystemExit, match=told):
+            with pytest.raises(SystemExit, match=message):
                 COMMENT["read"](number)
         number.write_bytes(b"12")
         assert "12" == COMMENT["read"](number)
 
 
 class Forge(BaseHTTPRequestHandler):
-    """A service that answers as GitHub does, and keeps what it was asked."""
+    """Server that answers as GitHub does, and records its requests."""
 
     def _answer(self):
         data = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        self.server.asked.append((self.command, self.path, json.loads(data or "null")))
+        self.server.requests.append((self.command, self.path, json.loads(data or "null")))
         assert "Bearer key" == self.headers["Authorization"]
         path, _, page = self.path.partition("?")
-        told = self.server.told.get(path, {})
-        answer = [] if page.endswith("page=2") else told
+        content = self.server.content.get(path, {})
+        answer = [] if page.endswith("page=2") else content
         self.send_response(200)
         self.end_headers()
         self.wfile.write(json.dumps(answer).encode())
@@ -190,7 +190,7 @@ BOT, OTHER = {"login": "github-actions[bot]"}, {"login": "somebody"}
 @pytest.fixture
 def forge():
     with HTTPServer(("127.0.0.1", 0), Forge) as server:
-        server.asked, server.told = (
+        server.requests, server.content = (
             [],
             {"/repos/o/r/pulls/7": PULL, "/repos/o/r/issues/7/comments": []},
         )
@@ -209,13 +209,13 @@ class TestPost:
     def test_posts(self, forge, body, method, path):
         """A first comment is new, below those of others; a further one takes its place."""
         mark = COMMENT["MARK"]
-        forge.told["/repos/o/r/issues/7/comments"] = [
+        forge.content["/repos/o/r/issues/7/comments"] = [
             {"id": 1, "user": OTHER, "body": mark},
             {"id": 5, "user": BOT, "body": body or f"{mark}\nold"},
         ]
         COMMENT["post"](forge.api, EVENT, 7, "text")
-        told = (method, f"/repos/o/r/issues/{path}", {"body": f"{mark}\ntext"})
-        assert told == forge.asked[-1]
+        request = (method, f"/repos/o/r/issues/{path}", {"body": f"{mark}\ntext"})
+        assert request == forge.requests[-1]
 
     @pytest.mark.parametrize(
         "other",
@@ -223,13 +223,13 @@ class TestPost:
     )
     def test_only_on_its_own(self, forge, other):
         """A number of another pull request than that of the run's commit gets no comment."""
-        forge.told["/repos/o/r/pulls/7"] = PULL | other
+        forge.content["/repos/o/r/pulls/7"] = PULL | other
         with pytest.raises(SystemExit, match="pull request 7 is not open at the commit"):
             COMMENT["post"](forge.api, EVENT, 7, "text")
-        assert 1 == len(forge.asked)
+        assert 1 == len(forge.requests)
 
     def test_main_refuses_a_number_that_is_none(self, tmp_path, monkeypatch):
-        """What stands for the number is digits, before anything is asked."""
+        """A number that is not digits is refused before any request."""
         for name, text in {
             "number": "7/../8",
             "diff.md": "**x**",
@@ -243,7 +243,7 @@ class TestPost:
 
 
 def test_forms():
-    """Each form has what GitHub demands, distinct ids, and what is asked of a value."""
+    """Each form has the required fields and distinct ids, and asks for a value."""
     paths = (FOLDER / "ISSUE_TEMPLATE").glob("*-*.yml")
     forms = {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in paths}
     assert {"wrong-value", "new-paper", "new-rule"} == set(forms)

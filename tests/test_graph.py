@@ -1,4 +1,4 @@
-"""The picture of a paper's materials: who stands where, and what the files hold."""
+"""Graph of the materials of a paper: layout and file formats."""
 
 import time
 from xml.etree import ElementTree as ET
@@ -30,12 +30,12 @@ def made(name, process, *items):
 
 
 def picture(*materials, groups=GROUPS, raw=RAW):
-    """Return the picture of one experiment."""
+    """Return the graph of an experiment."""
     return draw([Experiment(raw, groups, materials)])
 
 
 def overlapping(graph):
-    """Return the names of boxes that lie on one another."""
+    """Return the names of overlapping boxes."""
     boxes = sorted(graph.nodes, key=lambda node: node.x)
     return [
         (a.name, b.name)
@@ -56,8 +56,8 @@ class TestSteps:
             ("Fe->polish[grit=5]", ("polish[grit=5]",)),
         ],
     )
-    def test_are_told_in_words(self, process, steps):
-        """Events have temperature and duration; a step without events is told as it is written."""
+    def test_labels(self, process, steps):
+        """Events have temperature and duration; a step without events is labelled as written."""
         assert steps == picture(made("a", process)).edges[0].steps
 
     def test_begin_where_an_input_goes_in(self):
@@ -76,7 +76,7 @@ class TestSteps:
 
 class TestPlaces:
     def test_run_from_left_to_right(self):
-        """Each stands right of all that it was made from, and in a row of its own."""
+        """Each box is to the right of its inputs, and none overlap."""
         graph = picture(
             made("a", "Fe->melt"), made("b", "a->melt"), made("c", "a,b->melt"), made("d", "b->x")
         )
@@ -86,7 +86,7 @@ class TestPlaces:
 
     @pytest.mark.parametrize("stem", litxalloy.papers)
     def test_of_papers(self, stem):
-        """No two boxes of a paper's picture lie on one another, and all lie within it."""
+        """No boxes overlap, and all lie within the graph."""
         graph = draw(litxalloy.papers[stem].experiments)
         assert [] == overlapping(graph)
         assert all(0 < n.x - n.width / 2 < n.x + n.width / 2 < graph.width for n in graph.nodes)
@@ -95,11 +95,14 @@ class TestPlaces:
 
     def test_know_their_material(self):
         """A node names its experiment and the index of its material there."""
-        one = Experiment(RAW, GROUPS, [made("a", "Fe->melt"), made(None, "ghost->melt")])
-        found = {(n.experiment, n.name): (n.kind, n.material) for n in draw([one, one]).nodes}
-        assert ("material", 1) == found[1, "material[1]"]
-        assert [("raw", None), ("undefined", None)] == [found[0, "Fe"], found[0, "ghost"]]
-        assert 10 == len({node.id for node in draw([one, one]).nodes})
+        experiment = Experiment(RAW, GROUPS, [made("a", "Fe->melt"), made(None, "ghost->melt")])
+        nodes = {
+            (n.experiment, n.name): (n.kind, n.material)
+            for n in draw([experiment, experiment]).nodes
+        }
+        assert ("material", 1) == nodes[1, "material[1]"]
+        assert [("raw", None), ("undefined", None)] == [nodes[0, "Fe"], nodes[0, "ghost"]]
+        assert 10 == len({node.id for node in draw([experiment, experiment]).nodes})
 
 
 class TestOddGraphs:
@@ -141,7 +144,7 @@ class TestOddGraphs:
 
 
 class TestHostileNames:
-    """Names come from strangers: what they write is text, in whatever form."""
+    """Names are untrusted, and appear as text in every format."""
 
     graph = picture(made(HOSTILE, f"{HOSTILE} x->{HOSTILE.replace(']', ')')}"))
 
@@ -153,7 +156,7 @@ class TestHostileNames:
         assert known == tags
 
     def test_mermaid(self):
-        """No sign of a name is one of Mermaid's or HTML's, and each statement is a line."""
+        """No character of a name is markup of Mermaid or HTML, and each statement is a line."""
         lines = mermaid(self.graph, HOSTILE).splitlines()
         assert len(self.graph.nodes) + len(self.graph.edges) + 2 == len(lines)
         assert not any("script>" in line or "%%{" in line or 'end"' in line for line in lines)

@@ -1,4 +1,4 @@
-"""Scoring of predictions whose data were made to stop the scorer."""
+"""Scoring of predictions with data that could stop the scorer."""
 
 import sys
 
@@ -18,7 +18,7 @@ SQUARED = Configuration(struct=ureg.Quantity(1.0, unit_from({"degree_Celsius": 2
 
 
 def answer_with(part):
-    """Return a sandbox in which every program gives a material with a part."""
+    """Return a substitute for the sandbox whose results are a material with a part."""
     made = [Experiment({}, {}, [Material(measurements=[CompMeasurement("Fe"), part])])]
 
     def run_all(sources):
@@ -29,14 +29,14 @@ def answer_with(part):
 
 class TestHostileData:
     def test_name_that_is_no_text(self, tmp_path):
-        """A name that is neither true nor false is compared by its text, and reported."""
+        """A name without a truth value is compared by its text, and reported."""
         (tmp_path / f"{STEM}.py").write_text("[]")
-        found = score_folder(tmp_path, run_all=answer_with(DEGREES))
-        assert Outcome.ok is found.papers[STEM].outcome
-        assert as_data(found, explain=True)["papers"][STEM]["losses"]
+        evaluation = score_folder(tmp_path, run_all=answer_with(DEGREES))
+        assert Outcome.ok is evaluation.papers[STEM].outcome
+        assert as_data(evaluation, explain=True)["papers"][STEM]["losses"]
 
     def test_data_that_break_the_comparison(self, tmp_path):
-        """They make that paper invalid, with zero; the others are scored."""
+        """Only that paper is invalid and scores zero; the others are scored."""
         for stem in (STEM, OTHER):
             (tmp_path / f"{stem}.py").write_text("[]")
         broken = answer_with(SQUARED)
@@ -51,7 +51,7 @@ class TestHostileData:
 
     @pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux alone")
     def test_data_that_take_too_much_memory(self, tmp_path, monkeypatch):
-        """They make that paper invalid, with zero; the others are scored."""
+        """Only that paper is invalid and scores zero; the others are scored."""
         for stem in (STEM, OTHER):
             (tmp_path / f"{stem}.py").write_text("[]")
         real = profiles.score_experiments
@@ -75,7 +75,7 @@ class TestHostileData:
         assert 0 == papers[STEM].scores.overall.f1
 
     def test_score_beyond_its_range(self, tmp_path, monkeypatch):
-        """A score that is no number from 0 to 1 is invalid, whatever the scorer says."""
+        """A score outside 0 to 1 is invalid."""
         (tmp_path / f"{STEM}.py").write_text("[]")
         precision = property(lambda counts: 2.0 * (counts.extracted > 0))
         monkeypatch.setattr(litx_scoring.Counts, "precision", precision)
@@ -85,8 +85,10 @@ class TestHostileData:
         assert 0 == paper.scores.overall.f1
 
     def test_truth_that_cannot_be_compared(self, tmp_path):
-        """It is told as a broken truth."""
+        """The truth is reported as broken."""
         (tmp_path / "a.py").write_text("[]")
-        found = score_folder(tmp_path / "a.py", tmp_path / "a.py", run_all=answer_with(SQUARED))
-        assert {} == found.papers
-        assert "cannot be compared: DimensionalityError" in found.broken_truths["a"].message
+        evaluation = score_folder(
+            tmp_path / "a.py", tmp_path / "a.py", run_all=answer_with(SQUARED)
+        )
+        assert {} == evaluation.papers
+        assert "cannot be compared: DimensionalityError" in evaluation.broken_truths["a"].message

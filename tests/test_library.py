@@ -40,77 +40,77 @@ class TestLoad:
         assert litxalloy.papers[STEM] is litx.load(name)
 
     def test_program(self, program):
-        """A file is a stranger's program, which runs apart; its name tells of which paper it is."""
-        found = litx.load(program(f"{STEM}.py"))
-        assert ("10.3390/e18050189", None, ()) == (found.doi, found.title, found.authors)
-        (item,) = (i for i in found.experiments[0].output_materials[0].measurements[1:])
+        """A file is an untrusted program, which runs in the sandbox; its name gives the paper."""
+        result = litx.load(program(f"{STEM}.py"))
+        assert ("10.3390/e18050189", None, ()) == (result.doi, result.title, result.authors)
+        (item,) = (i for i in result.experiments[0].output_materials[0].measurements[1:])
         assert (1525, 1) == (item.value, item.origin.line)
 
-    def test_own(self, program):
-        """A module of one's own paper tells DOI and title itself, whatever it is called."""
+    def test_user_paper(self, program):
+        """A module of a user's paper states DOI and title itself, under any file name."""
         file = program("mine.py")
         text = file.read_text(encoding="utf-8")
         file.write_text(f"paper = Paper(doi='10.5555/x', title='Of x')\n{text}", encoding="utf-8")
-        found = litx.load(file)
-        assert ("10.5555/x", "Of x") == (found.doi, found.title)
+        result = litx.load(file)
+        assert ("10.5555/x", "Of x") == (result.doi, result.title)
 
     @pytest.mark.parametrize(
-        ("name", "error", "told"),
+        ("name", "error", "message"),
         [
             ("e1805018", DatasetError, "did you mean 'e18050189'"),
             ("absent.py", DatasetError, "neither a paper nor a file 'absent.py'"),
             ("bad.py", ProgramError, "gives no experiments: crashed"),
         ],
     )
-    def test_faults(self, name, error, told, tmp_path, monkeypatch):
-        """What is not there or gives nothing is told in a line, with the nearest name."""
+    def test_faults(self, name, error, message, tmp_path, monkeypatch):
+        """A missing file or empty result is an error of a line, with the nearest name."""
         monkeypatch.chdir(tmp_path)
         (tmp_path / "bad.py").write_text("[1 / 0]")
-        with pytest.raises(error, match=told):
+        with pytest.raises(error, match=message):
             litx.load(name)
 
 
 class TestScore:
     @pytest.mark.law
     def test_forms_agree(self, program):
-        """A path, a text, a paper and its experiments score the same against the same truth."""
+        """A path, a text, a paper and its experiments have the same score."""
         path = program(f"{STEM}.py")
         paper = litx.load(path)
-        found = [
+        result = [
             litx.score(path),
             litx.score(program("b.py"), truth=STEM),
             litx.score(text=path.read_text(), truth="e18050189"),
             litx.score(paper),
             litx.score(paper.experiments, truth=litxalloy.papers[STEM]),
         ]
-        numbers = [{k: v for k, v in item.rows()[0].items() if k != "paper"} for item in found]
+        numbers = [{k: v for k, v in item.rows()[0].items() if k != "paper"} for item in result]
         assert "ok" == numbers[0]["outcome"]
         assert 0 < numbers[0]["overall_f1"] < 1
         assert [numbers[0]] * 5 == numbers
 
     def test_ground_truth(self):
-        """The ground truth scores 1 against itself, with what only a truth may say."""
+        """The ground truth scores 1 against itself, alternatives and optional facts included."""
         paper = litxalloy.papers[STEM]
         (gold,) = litx.score(paper).rows()
         (again,) = litx.score(paper.experiments, truth=STEM, profile="litxbench-0.1.1").rows()
         assert [1.0, 1.0] == [gold["overall_f1"], again["overall_f1"]]
 
     @pytest.mark.law
-    def test_truth_of_ones_own(self, program):
+    def test_user_truth(self, program):
         """Experiments may be the truth of others."""
         mine = litx.load(program("mine.py"))
-        (own,) = litx.score(mine.experiments[0], truth=mine.experiments).rows()
-        assert 1.0 == own["overall_f1"]
+        (row,) = litx.score(mine.experiments[0], truth=mine.experiments).rows()
+        assert 1.0 == row["overall_f1"]
 
     def test_result(self, program):
         """The result is shown in a line, as a table, and as a frame."""
-        found = litx.score(program(f"{STEM}.py"))
-        overall = found.rows()[0]["overall_f1"]
-        assert f"<Evaluation of 1 paper by litx-1: F1 {overall:.4f}>" == repr(found)
+        result = litx.score(program(f"{STEM}.py"))
+        overall = result.rows()[0]["overall_f1"]
+        assert f"<Evaluation of 1 paper by litx-1: F1 {overall:.4f}>" == repr(result)
         figure = f'<td class="figure" data-value="{overall!r}">{overall:.4f}'
-        assert f"<td>{STEM}</td><td>ok</td>{figure}" in found._repr_html_()
+        assert f"<td>{STEM}</td><td>ok</td>{figure}" in result._repr_html_()
         pytest.importorskip("pandas")
-        assert [overall] == list(found.to_frame()["overall_f1"])
+        assert [overall] == list(result.to_frame()["overall_f1"])
 
     def test_bad_program(self):
         """A text without a program has an outcome and scores 0, as with the command."""
@@ -122,11 +122,11 @@ class TestScore:
         bad = Measurement(kind=AlloyMeasurementKind.density, value=1, unit=MegaPascal)
         made = Material(process="ghost->melt", measurements=[bad])
         for profile, outcome in (("litxbench-0.1.1", "invalid"), ("litx-1", "ok")):
-            found = litx.score(Experiment({}, {}, [made]), truth=STEM, profile=profile)
-            assert [outcome] == [row["outcome"] for row in found.rows()]
+            result = litx.score(Experiment({}, {}, [made]), truth=STEM, profile=profile)
+            assert [outcome] == [row["outcome"] for row in result.rows()]
 
     @pytest.mark.parametrize(
-        ("given", "error", "told"),
+        ("given", "error", "message"),
         [
             ({}, ArgumentError, "either a prediction or a text"),
             ({"pred": "a.py", "text": "b"}, ArgumentError, "either a prediction or a text"),
@@ -139,23 +139,23 @@ class TestScore:
             ({"text": "[]", "truth": STEM, "profile": "litx-0"}, DatasetError, "litx-1"),
         ],
     )
-    def test_faults(self, given, error, told):
-        """What cannot be scored is told before anything runs."""
-        with pytest.raises(error, match=told):
+    def test_faults(self, given, error, message):
+        """Unusable arguments are errors before anything runs."""
+        with pytest.raises(error, match=message):
             litx.score(**given)
 
 
 class TestCompare:
     @pytest.mark.law
     def test_two(self, program, tmp_path):
-        """Two files of one paper are compared; of two that differ the better is told."""
+        """Two files of a paper are compared, and the better score is reported."""
         (tmp_path / "other").mkdir()
         other = program("other/" + f"{STEM}.py", RIGHT.replace("1525", "15"))
-        found = litx.compare(program(f"{STEM}.py"), other)
-        assert [STEM] == list(found.papers)
-        assert found.papers[STEM][0] > found.papers[STEM][1]
-        assert repr(found).startswith("<RunComparison on 1 paper, mean F1: e18050189 0.")
-        json.dumps(found.as_data())
+        result = litx.compare(program(f"{STEM}.py"), other)
+        assert [STEM] == list(result.papers)
+        assert result.papers[STEM][0] > result.papers[STEM][1]
+        assert repr(result).startswith("<RunComparison on 1 paper, mean F1: e18050189 0.")
+        json.dumps(result.as_data())
 
     def test_faults(self, program):
         """One side is no comparison, and a path must be there."""

@@ -1,4 +1,4 @@
-"""The face of the library: what `import litx` offers, and what it does not load."""
+"""Public names of `import litx`, and the packages that it does not load."""
 
 import subprocess
 import sys
@@ -37,13 +37,13 @@ class TestNames:
         assert [] == [name for name in litx.__all__ if getattr(litx, name, None) is None]
 
     def test_are_those_of_model_vocabulary_and_units(self):
-        """A name added to a layer is offered by the face too, or listed here as inner."""
+        """Each public name of a layer is exported by `litx`, too, or listed here as internal."""
         vocabularies = {name for name in litx_ontology.__all__ if name[1].islower()}
         offered = {*litx.model.__all__, *vocabularies, *units.__all__}
         assert sorted(offered - OTHER_UNIT_NAMES - INNER_NAMES) == litx.__all__
 
     def test_functions_of_the_library(self):
-        """They load by name and are listed, but no program gets them by importing all."""
+        """They load by name and are listed, but `from litx import *` omits them."""
         names = {"compare", "load", "score"}
         assert all(callable(getattr(litx, name)) for name in names)
         assert (True, False) == (names <= set(dir(litx)), bool(names & set(litx.__all__)))
@@ -51,7 +51,7 @@ class TestNames:
         assert not any(Path(litx.__file__).with_name(f"{name}.py").exists() for name in names)
 
     def test_unknown_name(self):
-        """A name that is not there is an AttributeError, as from any module."""
+        """An unknown name is an AttributeError, as in any module."""
         with pytest.raises(AttributeError, match="Measurment"):
             litx.Measurment  # noqa: B018
 
@@ -65,15 +65,15 @@ class TestLoading:
         "code", ["import litx", "import litx_ontology", "from litx.cli import build; build()"]
     )
     def test_loads_nothing_heavy(self, code):
-        """Importing litx or its words, or building the command line for its help, is cheap."""
+        """`import litx`, its vocabularies and `--help` load no heavy packages."""
         assert [] == loaded_by(code)
 
     def test_scores_of_the_cache_load_no_objects(self):
-        """Workers start on their programs, or the cache answers, before the objects are there."""
+        """Workers start, or the cache answers, before the objects of the dataset are loaded."""
         assert [] == loaded_by("import litx.evaluation", (*HEAVY, "litx.model.paper"))
 
     def test_scorer_loads_no_command(self):
-        """What only commands need is left out where papers are scored, and where objects are."""
+        """Scoring and the objects do not load packages that only commands need."""
         no_dask = "import sys; sys.modules['dask'] = None"  # pint loads it where it is installed
         code = f"{no_dask}; import litx_scoring, litx_validators, litx.evaluation, litx.formats"
         assert [] == loaded_by(code, OF_COMMANDS)

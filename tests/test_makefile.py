@@ -1,4 +1,4 @@
-"""`make score` in a fresh checkout tells what it does, and fails when pip does."""
+"""`make score` in a fresh checkout reports its progress, and fails when pip fails."""
 
 import shutil
 import subprocess
@@ -15,7 +15,7 @@ echo "  Downloading pydantic-2.14.3-py3-none-any.whl (494 kB)"
 echo "Processing ./scipy-1.17.1.whl (from litx==0.1.0)"
 echo "Collecting pymatgen-core (from litx==0.1.0)"
 echo "Installing collected packages: pydantic, scipy, pymatgen-core"
-echo "ERROR: told by pip" >&2
+echo "ERROR: printed by pip" >&2
 exit {status}
 """
 
@@ -42,8 +42,8 @@ def make(tmp_path):
 
 
 class TestScore:
-    def test_tells_what_pip_does(self, make):
-        """Packages are named as they come, then counted; a second call is the table alone."""
+    def test_progress(self, make):
+        """Packages are listed and then counted; a second call prints only the table."""
         first = make(0)
         assert [
             "installing litx; once - this takes a minute or two",
@@ -54,9 +54,9 @@ class TestScore:
         assert "table\n" == make(0).stdout
 
     def test_a_pip_that_fails(self, make):
-        """What pip says of it is shown, nothing is scored, and the next call tries again."""
+        """The error of pip is shown, nothing is scored, and the next call tries again."""
         for _ in range(2):
-            found = make(1)
-            assert 0 != found.returncode
-            assert "ERROR: told by pip" in found.stderr
-            assert "table" not in found.stdout
+            process = make(1)
+            assert 0 != process.returncode
+            assert "ERROR: printed by pip" in process.stderr
+            assert "table" not in process.stdout

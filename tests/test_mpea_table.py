@@ -7,8 +7,8 @@ import pytest
 
 import litxalloy
 from litx.errors import FormatError
-from litx.mpea import PUBLISHED, read_table
-from litx.mpea.table import COLUMNS, count_cells, get_table, read_formula
+from litx.mpea import PUBLISHED
+from litx.mpea.table import COLUMNS, count_cells, get_table, read_formula, read_table
 from tests.mpea_tables import DOI, STEM, write_table
 
 SHARED = Path(__file__).parents[2] / "shared" / "data" / "MPEA_dataset.csv"

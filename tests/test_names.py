@@ -1,4 +1,4 @@
-"""What holds for names and messages all over the code."""
+"""Rules for names and messages in all of the code."""
 
 import ast
 import re
@@ -22,14 +22,14 @@ def nodes() -> list[tuple[Path, ast.AST]]:
 
 
 def raised() -> Iterator[tuple[str, str]]:
-    """Yield what raises an error, as code, with its place."""
+    """Yield the code of each raise statement, with its place."""
     for file, node in nodes():
         if isinstance(node, ast.Raise):
             yield f"{file.relative_to(ROOT)}:{node.lineno}", ast.unparse(node)
 
 
 class TestClasses:
-    def test_one_name_means_one_thing(self):
+    def test_names_are_unique(self):
         """No two classes share a name, private ones included."""
         names = Counter(node.name for _, node in nodes() if isinstance(node, ast.ClassDef))
         assert [] == [name for name, count in names.items() if count > 1]
@@ -38,6 +38,6 @@ class TestClasses:
 class TestMessages:
     NO_THING = re.compile(r"(?<!here )\b(is|are) no (?!longer)\w")
 
-    def test_say_what_must_be(self):
-        """No error says that something "is no" thing: it must be one, is unknown, or not a one."""
+    def test_wording(self):
+        """No error message uses "is no" or "are no" for "is not a"."""
         assert [] == [(place, code) for place, code in raised() if self.NO_THING.search(code)]

@@ -22,8 +22,14 @@ from litx.model import (
     Quantity,
     RawMaterial,
 )
-from litx.statistics import PUBLISHED, count, count_values, survey, vocabularies
-from litx.statistics.counts import composition_key, is_counted
+from litx.statistics import PUBLISHED, survey
+from litx.statistics.counts import (
+    composition_key,
+    count,
+    count_values,
+    is_counted,
+    vocabularies,
+)
 from litx_ontology import (
     AlloyMeasurementKind,
     ConfigTag,
@@ -91,7 +97,7 @@ class TestCountValues:
     def test_phases(self):
         """Lengths, angles that are not right, uncertainties, structure, fraction and tags count.
 
-        Names and places do not; what a configuration holds counts on its own.
+        Names and places do not; the items of a configuration count separately.
         """
         cubic = LatticeMeasurement(Lattice.cubic(3.6))
         phase = GlobalLatticeParam(
@@ -160,7 +166,7 @@ class TestCount:
         assert (2 + 3 + 2 + 2) / 4 == counts.elements_per_material
 
     def test_same_process_makes_no_duplicate(self):
-        """A formula of two materials made alike is none, however the process is spelled."""
+        """Materials of a formula made by the same process, in any spelling, are no duplicates."""
         materials = [
             Material(process=text, measurements=[CompMeasurement("FeNi")])
             for text in ("x->a[T=1, P=2]", " x -> a".replace(" ", "") + "[T=1,P=2]")

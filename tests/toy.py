@@ -1,4 +1,4 @@
-"""A second dataset, of a single paper, that is installed while a test runs."""
+"""Toy dataset of a single paper, installed while a test runs."""
 
 import sys
 
@@ -58,7 +58,7 @@ def install(folder, points=f"{NAME} = {NAME}:dataset"):
 
 
 def _forget():
-    """Have litx look up again which datasets are installed."""
+    """Clear the caches of installed datasets."""
     dataset._entry_points.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == NAME]:
         del sys.modules[name]

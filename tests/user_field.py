@@ -1,4 +1,4 @@
-"""A third field, of polymers, that is nothing but a folder of the user."""
+"""User-defined field of polymers: a folder with a vocabulary and a module."""
 
 import pytest
 
@@ -108,7 +108,7 @@ experiments = [
 """
 
 COMPUTED = PROGRAM.replace("value=104", "value=sum([52 for _ in range(2)])")
-"""The same, which tier auto does not read as a literal."""
+"""Same program with a computed value, which tier `auto` cannot read as a literal."""
 
 MODULE = f"""CANARY = "toy polymers: do not train on this"
 {PROGRAM}paper = Paper(doi="10.1000/film", title="A toy film", authors=["A. Child"], year=2026)
@@ -125,7 +125,7 @@ def write_folder(folder, vocabulary=VOCABULARY, module=MODULE):
 
 @pytest.fixture
 def forgotten():
-    """Have the process know no field of a user before and after a test."""
+    """Unregister all user-defined fields before and after a test."""
     use_fields(())
     yield
     use_fields(())
@@ -133,5 +133,5 @@ def forgotten():
 
 @pytest.fixture
 def polymers(tmp_path, forgotten):  # noqa: ARG001
-    """Return the dataset of the folder `polymers`, which is known until the test ends."""
+    """Return the dataset of the folder `polymers`, which is registered until the test ends."""
     return open_dataset(str(write_folder(tmp_path / NAME)))

@@ -22,7 +22,6 @@ from litx.files.reading import require_text
 from litx.model import Experiment, Paper
 from litx.model.paper import stem_of
 from litx.model.source import MOST_WORDS
-from litx_validators.engine import Violation
 from litx_validators.waivers import Waiver, find_waivers
 
 CODE = "AUD001"  # code of waivers for values that are not in the text
@@ -150,11 +149,9 @@ def _compare(
         if item.finding != NOT_FOUND:
             continue
         value = item.value
-        lines = (value.line, value.end_line)
-        gap = Violation(CODE, "error", value.path, str(module), value.line, 1, "", span=lines)
-        alone = replace(gap, span=(value.number_line, value.number_line))
+        number, whole = (value.number_line, value.number_line), (value.line, value.end_line)
         # a waiver beside a missing number is about that number, any other about its object
-        covering = [w for w in waivers if w.covers(alone if w.line in gaps else gap)]
+        covering = [w for w in waivers if w.is_on(*(number if w.line in gaps else whole))]
         used.update(covering)
         reason = "; ".join(dict.fromkeys(waiver.reason for waiver in covering))
         evidence[index] = replace(item, reason=reason)

@@ -86,9 +86,6 @@ class Searcher:
         self._numbers: dict[Decimal, list[TextNumber]] = defaultdict(list)
         for number in text.numbers:
             self._numbers[number.value.normalize()].append(number)
-        self._formulas: dict[Amounts, list[Span]] = defaultdict(list)
-        for amounts, span in text.formulas:
-            self._formulas[amounts].append(span)
         rooms = (Span(*match.span()) for match in _ROOM.finditer(text.text))
         self._rooms = [span for span in rooms if not text.is_aside(span.start)]
         self._used: set[Span] = set()
@@ -179,7 +176,7 @@ class Searcher:
         if formula in SYMBOLS:
             return self._element(formula, spans)
         amounts = read_formula(split_unknown(formula)[0])
-        places = _inside(self._formulas.get(amounts, []), spans) if amounts else []
+        places = _inside(self._text.formulas.get(amounts, []), spans) if amounts else []
         numbers = [number.value for number in find_numbers(formula) if number.value != 1]
         if amounts and not places:
             places = self._series(amounts, numbers, spans)

@@ -99,12 +99,6 @@ def read_formula(text: str) -> Amounts:
     return tuple(sorted(shares))
 
 
-def find_formulas(text: str) -> list[tuple[Amounts, Span]]:
-    """Return the formulas of two elements or more, in order, each with its place."""
-    matches = _FORMULA.finditer(text)
-    return [(a, Span(*match.span())) for match in matches if (a := read_formula(match[0]))]
-
-
 @dataclass(frozen=True)
 class SearchedText:
     """A paper's text."""
@@ -141,9 +135,13 @@ class SearchedText:
         return [n for n in find_numbers(clean(lines)) if not self.is_aside(n.start)]
 
     @cached_property
-    def formulas(self) -> list[tuple[Amounts, Span]]:
-        """The chemical formulas of the text without asides, in order."""
-        return [(a, span) for a, span in find_formulas(self.text) if not self.is_aside(span.start)]
+    def formulas(self) -> dict[Amounts, list[Span]]:
+        """The places of each formula of two elements or more, by its amounts."""
+        places: dict[Amounts, list[Span]] = defaultdict(list)
+        for match in _FORMULA.finditer(self.text):
+            if (amounts := read_formula(match[0])) and not self.is_aside(match.start()):
+                places[amounts].append(Span(*match.span()))
+        return places
 
     @cached_property
     def series(self) -> dict[str, list[Span]]:

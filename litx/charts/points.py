@@ -3,15 +3,16 @@
 import itertools
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from litx.display.suggestions import suggest
 from litx.errors import LitxError
 from litx.model.number import read_number
 from litx.tables.amounts import canonical_unit, convert_number, finite_number, format_unit
-from litx.tables.build import WHOLE, Row, Tables
+from litx.tables.columns import WHOLE, Row, Tables
+from litx.tables.features import read_fractions
 from litx.tables.kinds import BOUND_SIGNS, is_bound, omit_dimensionless
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.condition_kind import TEXT
@@ -197,13 +198,10 @@ class PlotData:
         if name in self.variables:
             return self.variables[name]
         member = find_by_name(name, *self._field.kinds, *self._field.conditions)
-        folded = name.casefold()
         for variable in self.variables.values():
-            words = {variable.name.casefold(), variable.label.casefold()}
-            words.add(variable.name.removeprefix(_CONDITION).casefold())
-            if folded in words or (
-                member is not None and str(member.value) == variable.name.removeprefix(_CONDITION)
-            ):
+            kind = variable.name.removeprefix(_CONDITION)
+            words = map(str.casefold, (variable.name, variable.label, kind))
+            if name.casefold() in words or (member is not None and str(member.value) == kind):
                 return variable
         raise LitxError(
             f"no material has {name!r:.100}",
@@ -217,11 +215,11 @@ class PlotData:
         of the values, with a bar over all of them. A property without any temperature is paired
         with the other one at each temperature. Beside a condition, each value is a point.
         """
-        points = []
-        for material in self.materials:
-            for left, right, kelvin in self._pair_marks(material, x, y):
-                points.append(PlottedPoint(material, left, right, kelvin))
-        return points
+        return [
+            PlottedPoint(material, *marks)
+            for material in self.materials
+            for marks in self._pair_marks(material, x, y)
+        ]
 
     def _pair_marks(
         self, material: PlottedMaterial, x: str, y: str
@@ -230,30 +228,30 @@ class PlotData:
         groups = [self.variables[name].group for name in (x, y)]
         if groups == ["property", "property"]:
             yield from _join(material.values.get(x, ()), material.values.get(y, ()))
-            return
-        if "property" in groups:
-            is_swapped = groups[1] == "property"
-            kind, other = (y, x) if is_swapped else (x, y)
-            values: Sequence[PlottedValue] = material.values.get(kind, ())
-            if "condition" in groups:
+        elif groups[1] == "property":
+            for mark, other, kelvin in self._pair_marks(material, y, x):
+                yield other, mark, kelvin
+        elif groups[0] == "property":
+            values: Sequence[PlottedValue] = material.values.get(x, ())
+            if groups[1] == "condition":
                 pairs = [(value.mark, value.temperature, value) for value in values]
             else:
                 merged = merge_values(values).items()
                 pairs = [(mark, kelvin, PlottedValue(mark)) for kelvin, mark in merged]
             for mark, kelvin, value in pairs:
-                number = _read_number(material, value, other)
+                number = _read_number(material, value, y)
                 if number is not None:
-                    second = Mark(number)
-                    yield (second, mark, kelvin) if is_swapped else (mark, second, kelvin)
-            return
-        every = [value for values in material.values.values() for value in values]
-        read = {
-            (_read_number(material, value, x), _read_number(material, value, y))
-            for value in every or [PlottedValue(Mark(0))]
-        }
-        pairs_of_numbers = [(a, b) for a, b in read if a is not None and b is not None]
-        for left, right in sorted(pairs_of_numbers):
-            yield Mark(left), Mark(right), None
+                    yield mark, Mark(number), kelvin
+        else:
+            every = [value for values in material.values.values() for value in values]
+            numbers = {
+                (_read_number(material, value, x), _read_number(material, value, y))
+                for value in every or [PlottedValue(Mark(0))]
+            }
+            for left, right in sorted(
+                (a, b) for a, b in numbers if a is not None and b is not None
+            ):
+                yield Mark(left), Mark(right), None
 
     def count_materials(self, x: str, y: str) -> int:
         """Count the materials that have a point."""
@@ -383,27 +381,30 @@ def _mean(marks: Sequence[Mark]) -> Mark:
 def _read_materials(tables: Tables, field: Field) -> Iterator[PlottedMaterial]:
     """Yield the materials with a composition or a value."""
     papers = {row["paper"]: row for row in tables["papers"]}
-    fractions: dict[tuple[Any, ...], dict[str, float]] = defaultdict(dict)
-    for row in tables["compositions"]:
-        if finite_number(row["fraction"]) is not None:
-            formula = row["paper"], row["material"], row["formula"]
-            fractions[formula][row["element"]] = round(100 * row["fraction"], 4)
-    last_steps: dict[tuple[str, str], Row] = {}
-    for row in tables["process_steps"]:
-        last_steps[row["paper"], row["material"]] = row
+    fractions = read_fractions(tables)
+    last_steps = {(row["paper"], row["material"]): row for row in tables["process_steps"]}
     values: dict[tuple[str, str], dict[str, dict[str, list[PlottedValue]]]] = defaultdict(dict)
-    read_conditions = _condition_reader(field)
+    conditions = _find_conditions(field)
     for row in tables["values"]:
         mark = _read_mark(row)
         if mark is not None:
             by_subject = values[row["paper"], row["material"]].setdefault(row["kind"], {})
-            value = PlottedValue(mark, row["temperature_K"], read_conditions(row["conditions"]))
+            numbers = _read_conditions(row["conditions"] or "", conditions)
+            value = PlottedValue(mark, row["temperature_K"], numbers)
             by_subject.setdefault(row["subject"], []).append(value)
     labels = {str(kind.value): kind.label for enum in field.processes for kind in enum}
     for row in tables["materials"]:
         key = row["paper"], row["material"]
-        by_kind = {kind: _choose_subject(subjects) for kind, subjects in values[key].items()}
-        amounts = fractions.get((*key, row["composition"]), {})
+        kinds = {
+            kind: chosen
+            for kind, subjects in values[key].items()
+            if (chosen := _choose_subject(subjects))
+        }
+        amounts = {
+            symbol: round(100 * fraction, 4)
+            for symbol, fraction in fractions.get(key, {}).items()
+            if finite_number(fraction) is not None
+        }
         step = last_steps.get(key)
         kind = (step and step["kind"]) or ""
         colors = {
@@ -412,7 +413,6 @@ def _read_materials(tables: Tables, field: Field) -> Iterator[PlottedMaterial]:
             "paper": papers[row["paper"]]["title"] or row["paper"],
             "element": max(amounts, key=lambda s: amounts[s]) if amounts else "not stated",
         }
-        kinds = {kind: chosen for kind, chosen in by_kind.items() if chosen}
         if kinds or amounts:
             yield PlottedMaterial(row, papers[row["paper"]], colors, amounts, kinds)
 
@@ -453,22 +453,17 @@ def _find_conditions(field: Field) -> dict[str, MeasurementKind]:
     }
 
 
-def _condition_reader(field: Field) -> Callable[[str | None], dict[str, float]]:
-    """Return a function that reads numbers from the text of a column `conditions`."""
-    known = _find_conditions(field)
-
-    def read_conditions(text: str | None) -> dict[str, float]:
-        numbers = {}
-        for part in (text or "").split("; "):
-            name, _, amount = part.partition(" = ")
-            digits, _, unit = amount.partition(" ")
-            if name in known:
-                read, wanted = read_number(digits)[0], known[name].unit
-                number = convert_number(read, unit or "dimensionless", wanted)
-                if number is None:  # a load that is printed as a mass
-                    number = convert_number(read, f"({unit}) * standard_gravity", wanted)
-                if number is not None:
-                    numbers[name] = number
-        return numbers
-
-    return read_conditions
+def _read_conditions(text: str, known: Mapping[str, MeasurementKind]) -> dict[str, float]:
+    """Return the numbers in a text of the column `conditions`, in the usual unit of each."""
+    numbers = {}
+    for part in text.split("; "):
+        name, _, amount = part.partition(" = ")
+        digits, _, unit = amount.partition(" ")
+        if name in known:
+            read, wanted = read_number(digits)[0], known[name].unit
+            number = convert_number(read, unit or "dimensionless", wanted)
+            if number is None:  # a load that is printed as a mass
+                number = convert_number(read, f"({unit}) * standard_gravity", wanted)
+            if number is not None:
+                numbers[name] = number
+    return numbers

@@ -67,20 +67,20 @@ def ask_and_conclude(session: RunSession, form: str | None, resume: str) -> int:
     Returns:
         The number of questions without an answer.
     """
-    folder, config = session.run, session.config
+    folder, config, task = session.run, session.config, session.task
     has_table = bool(folder.texts) and form is not None
-    texts = {question.stem: question.text for question in session.questions if question.text}
+    texts = {question.stem: question.text for question in config.questions if question.text}
     for line in find_duplicates(texts):
         print_message(line)
-    if not folder.texts and (message := describe_missing_truth(session.task, session.questions)):
+    if not folder.texts and (message := describe_missing_truth(task, config.questions)):
         print_message(showable(message))
     with (
         closing(session),
         folder.reserved(),
-        Runner(tier=config.tier, mode=session.task.mode) as runner,
+        Runner(tier=config.tier, mode=task.mode) as runner,
         resumable(f"`{resume}`"),
     ):
-        answers = session.task.answers(session.questions)
+        answers = task.answers(config.questions)
         job = Job(folder, answers, session.chat, runner, config.max_usd)
         try:
             lost = ask(job, config.concurrency)
@@ -91,8 +91,8 @@ def ask_and_conclude(session: RunSession, form: str | None, resume: str) -> int:
         if has_table:
             _make_table(folder, runner, form)
         else:
-            scores = score_run(folder, session.task, runner)
-            modules = write_modules(folder, session.task, session.questions, runner)
+            scores = score_run(folder, task, runner)
+            modules = write_modules(folder, task, config.questions, runner)
             if form is not None:
                 _show_scores(session, scores, modules, form)
     if lost:

@@ -73,9 +73,8 @@ def _make_grid(scores: RunScores) -> Grid:
     """Return the table of a run's metrics."""
     metrics = measure_repeats(scores.repeats)
     rows = [(name.replace("_", " "), metric) for name, metric in metrics.items()]
-    dataset, profile = (scores.versions[name] for name in ("dataset", "profile"))
-    papers = [repeat.papers for repeat in scores.repeats]
-    lost = scoring.count_values(papers, "outcome", (Outcome.infra_error, Outcome.provider_error))
+    dataset, profile = scores.dataset, scores.profile
+    lost = scoring.count_values(scores, "outcome", (Outcome.infra_error, Outcome.provider_error))
     note = f"{lost} outputs excluded: infra_error or provider_error. " if lost else ""
     note += f"{counted(len(scores.repeats), 'repeat')}, profile {profile['name']}, dataset "
     note += f"{dataset['name']} {dataset['version']} ({dataset['hash']:.8})."

@@ -39,29 +39,23 @@ def compare(
     if len(sides) < 2:
         raise typer.BadParameter("name two or more", param_hint="RUN...")
     limits = options.limits_of(timeout, memory)
-    from litx.evaluation.pairing import require_existing
-
-    for side in sides:  # fail before any program runs
-        require_existing(side)
     from litx.display.grid import show
-    from litx.harness.comparison import compare
+    from litx.harness.comparison import compare_paths
     from litx.harness.comparison_report import ABOUT, grids, html, markdown
-    from litx.harness.evaluations import PathEvaluator, require_evaluations
+    from litx.harness.evaluations import PathEvaluator
     from litx_scoring import find_profile
 
-    chosen_profile = find_profile(profile, is_strict=strict)
     with PathEvaluator(
-        [chosen_profile],
+        [find_profile(profile, is_strict=strict)],
         limits,
         tier=None if tier is None else options.tier_of(tier),
         level=require_level,
         truth=truth,
         dataset=options.dataset_of(dataset),
     ) as evaluator:
-        results = [require_evaluations(result) for result in evaluator.evaluate_each(sides)]
+        comparison = compare_paths(evaluator, sides)
     for runner in evaluator.runners.values():
         options.report_missing_tier(runner)
-    comparison = compare(results, chosen_profile)
     if format == "table":
         show(*grids(comparison), ABOUT)
     elif format == "json":

@@ -39,13 +39,7 @@ def prompt(
     from litx.extract.texts import PaperText, read_text, read_texts
     from litx.harness.task import find
 
-    settings = PromptSettings(
-        helpers=helpers,
-        normalize=normalize,
-        sources=sources,
-        descriptions=descriptions,
-        configuration=prompt,
-    )
+    settings = PromptSettings(helpers, normalize, sources, descriptions, prompt)
     if texts:
         papers = read_texts(texts, [paper])
     elif Path(paper).suffix or Path(paper).is_file():  # the name of a text has no suffix

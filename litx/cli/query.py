@@ -49,12 +49,12 @@ def query(
     wanted = options.split_names(columns)
     note = ""
     if sql:
-        from litx.query import run_sql
+        from litx.query.sql import run_sql
 
         headings, records = run_sql(to_frame(known.papers, known.name), expression)
         rows = [dict(zip(headings, record, strict=True)) for record in records]
     else:
-        from litx.query import COLUMNS, explain_no_match, join_papers, read_query
+        from litx.query.language import COLUMNS, explain_no_match, join_papers, read_query
 
         condition = read_query(expression)
         every = join_papers(build(known.papers, known.name))
@@ -92,15 +92,16 @@ def _shorten_rows(rows: list[dict[str, Any]]) -> tuple[list[str], list[dict[str,
     """Return headings and rows that fit a terminal: values as printed, kinds if several."""
     from litx.display.text import short_name
     from litx.model.phrases import format_with_unit
-    from litx_ontology import ValueQualifier
+    from litx.tables.kinds import SIGNS
     from litx_ontology.unit_text import as_unit
 
-    symbols = {qualifier.value: qualifier.symbol for qualifier in ValueQualifier}
     headings = ["Material", "Composition", "Kind", "Value", "T / K", "Structure", "Paper"]
     short_rows = []
     for row in rows:
-        number = None if row["value"] is None else f"{symbols[row['qualifier']]}{row['value']:.12g}"
-        value = number and format_with_unit(number, as_unit(row["unit"]), row["uncertainty"])
+        value = None
+        if row["value"] is not None:
+            number = f"{SIGNS[row['qualifier']]}{row['value']:.12g}"
+            value = format_with_unit(number, as_unit(row["unit"]), row["uncertainty"])
         kind, paper = str(row["kind"]).replace("_", " "), short_name(row["paper"])
         cells = (row["material"], row["composition"], kind, value, row["temperature_K"])
         short_rows.append(dict(zip(headings, (*cells, row["structure"], paper), strict=True)))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # loaded when the command runs
     from litx.dataset import Dataset
     from litx.display.grid import GridFormat
     from litx.evaluation import Evaluation
-    from litx.harness.evaluations import EvaluatedPath, UnscoredPath
+    from litx.harness.evaluations import EvaluatedPath
     from litx_scoring import Profile
 
 _LONGEST_LIST = 74
@@ -132,7 +132,7 @@ def score(
         switches = {"is_stored": write, "is_strict": strict}
         score_again(paths[0], names[0], format, limits, chosen, require_level, **switches)
         return
-    from litx.harness.evaluations import EvaluatedPath, PathEvaluator, require_evaluations
+    from litx.harness.evaluations import PathEvaluator, require_evaluations
 
     known = options.dataset_of(dataset)
     profiles = _find_profiles(names, known, is_strict=strict)
@@ -150,7 +150,7 @@ def score(
         )
     if is_single:
         require_evaluations(results[0])
-    scored = [result for result in results if isinstance(result, EvaluatedPath)]
+    scored = [result for result in results if result.error is None]
     evaluations = [evaluation for result in scored for evaluation in result.all_evaluations]
     if is_single:
         _show_papers(evaluations, format, explain=explain, full=full)
@@ -218,7 +218,7 @@ def _show_papers(
 
 
 def _show_paths(
-    results: "Sequence[EvaluatedPath | UnscoredPath]",
+    results: "Sequence[EvaluatedPath]",
     profiles: "Sequence[Profile]",
     format: "GridFormat",
 ) -> None:

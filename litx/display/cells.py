@@ -37,6 +37,11 @@ class Measured:
         return mean if self.half_width is None else f"{mean} ± {self.half_width:.{decimals}f}"
 
 
+def scaled(figure: float | None, factor: float) -> float | None:
+    """Return a figure times a factor, such as 100 for per cent; None for None."""
+    return None if figure is None else factor * figure
+
+
 @dataclass(frozen=True)
 class Link:
     """A link.

@@ -4,9 +4,8 @@ import importlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from litx.dataset import DatasetIdentity
 from litx.display.progress import with_progress
@@ -87,12 +86,12 @@ def evaluate_all(
     parts = [[list(_list_papers(each, profile)) for profile in profiles] for each in predictions]
     papers = [paper for by_profile in parts for part in by_profile for paper in part]
     (dataset,) = {each.pairing.dataset for each in predictions}
-    identity = cache.find_identity(dataset) if cache and truth is None else None
-    if identity is None:
+
+    def describe() -> DatasetIdentity:
         batch.prestart(sum(paper.source is not None for paper in papers))
-        identity = describe_truth(truth, dataset)
-        if cache and truth is None:
-            cache.store_identity(dataset, identity)
+        return describe_truth(truth, dataset)
+
+    identity = cache.identify(dataset, describe) if cache and truth is None else describe()
     if cache and not explain:
         for paper in papers:
             paper.recall(cache, identity)
@@ -113,12 +112,15 @@ def evaluate_all(
             broken[paper.truth] = BrokenTruth(Outcome.invalid, message)
         else:
             paper.score = score if explain else without_losses(score)
-            paper.is_compared = result is None or score.outcome is result.outcome
+            if result and score.outcome is not result.outcome:  # the comparison failed
+                paper.key = ""
     if cache:  # only now, when the sandbox has passed its last checks
         _store_scores(pending, cache, batch.alarms)
-    build = partial(_build_evaluation, identity=identity, broken=broken, batch=batch)
     return [
-        [build(each, *pair) for pair in zip(profiles, by_profile, strict=True)]
+        [
+            _build_evaluation(each, profile, part, identity, broken, batch)
+            for profile, part in zip(profiles, by_profile, strict=True)
+        ]
         for each, by_profile in zip(predictions, parts, strict=True)
     ]
 
@@ -126,7 +128,7 @@ def evaluate_all(
 def _build_evaluation(
     predictions: Predictions,
     profile: Profile,
-    part: Sequence["_Paper"],
+    part: Sequence["Prediction"],
     identity: DatasetIdentity,
     broken: Mapping[Truth, BrokenTruth],
     batch: Batch,
@@ -138,11 +140,13 @@ def _build_evaluation(
     return Evaluation(profile, identity, code_hash(), papers, pairing, faults, *sandbox)
 
 
-def _store_scores(papers: Sequence["_Paper"], cache: "ScoreCache", alarms: Sequence[str]) -> None:
+def _store_scores(
+    papers: Sequence["Prediction"], cache: "ScoreCache", alarms: Sequence[str]
+) -> None:
     """Add scores to the cache, but none of a program that is equal to one with an alarm."""
     sources = (paper.source for paper in papers if paper.source)
     alarming = {source.text for source in sources if source.name in alarms}
-    compared = (paper for paper in papers if paper.key and paper.is_compared)
+    compared = (paper for paper in papers if paper.key and paper.score)
     stable = (p for p in compared if not (p.source and p.source.text in alarming))
     cache.store({paper.key: paper.storable for paper in stable})
 
@@ -157,6 +161,9 @@ class Prediction:
         source: Program to run; None if the result is known, or there is no program.
         result: Known result; None if the program must run, or there is no program.
         judge: Function that returns a result as a task accepts it.
+        truth_file: File of the truth; None for the module of the ground truth.
+        score: Score, once it is known.
+        key: Key in the cache; empty for a score that is not stored.
     """
 
     stem: str
@@ -164,23 +171,9 @@ class Prediction:
     source: Source | None = None
     result: Result | None = None
     judge: Callable[[Result], Result] = keep_result
-
-
-@dataclass(eq=False, slots=True, kw_only=True)
-class _Paper(Prediction):
-    """A paper of a set of predictions, by a profile.
-
-    Attributes:
-        truth_file: File of the truth; None for the module of the ground truth.
-        score: Score, once it is known.
-        key: Key in the cache; empty without a cache.
-        is_compared: Whether the comparison succeeded.
-    """
-
-    truth_file: Path | None
+    truth_file: Path | None = None
     score: PaperScore | None = None
     key: str = ""
-    is_compared: bool = False
 
     @property
     def truth(self) -> Truth:
@@ -210,12 +203,12 @@ class _Paper(Prediction):
         self.score = score
 
 
-def _list_papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
+def _list_papers(predictions: Predictions, profile: Profile) -> Iterator[Prediction]:
     """Yield the papers of predictions, each with its program or result."""
     dataset = predictions.pairing.dataset
     for stem, file in predictions.pairing.truths.items():
         path = predictions.pairing.predictions.get(stem)
-        paper = _Paper(stem, profile, judge=predictions.judge, truth_file=file)
+        paper = Prediction(stem, profile, judge=predictions.judge, truth_file=file)
         if path is not None and dataset.ground_truth_stem(path) == stem:
             paper.result = import_ground_truth(dataset, stem)
         elif path is not None:
@@ -228,12 +221,9 @@ def _list_papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]
         yield paper
 
 
-_Scored = TypeVar("_Scored", bound=Prediction)
-
-
 def run_programs(
-    programs: Iterable[_Scored], batch: Batch, *, by_name: bool = True
-) -> Iterator[tuple[_Scored, Result | None]]:
+    programs: Iterable[Prediction], batch: Batch, *, by_name: bool = True
+) -> Iterator[tuple[Prediction, Result | None]]:
     """Run programs and yield each with its result, as its profile and task accept it.
 
     Known results come first. Equal programs run once unless their names matter.
@@ -244,10 +234,9 @@ def run_programs(
             yield program, program.result
         else:
             waiting.append((program, program.source))
-    strictest = Wording.published
     wordings = {source.wording for _, source in waiting}
-    for wording in sorted(wordings, key=lambda wording: wording != strictest):
-        groups: dict[Source, list[tuple[_Scored, Source]]] = defaultdict(list)
+    for wording in sorted(wordings, key=lambda wording: wording is not Wording.published):
+        groups: dict[Source, list[tuple[Prediction, Source]]] = defaultdict(list)
         for program, source in waiting:
             key = replace(source, wording=wording, name=source.name if by_name else "")
             groups[key].append((program, source))

@@ -18,7 +18,7 @@ import platform
 import sqlite3
 import stat
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass, fields, replace
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
@@ -132,21 +132,20 @@ class ScoreCache:
         """Add scores by key, except those that may differ the next time."""
         self._put({key: _encode_score(score) for key, score in scores.items() if _is_stable(score)})
 
-    def find_identity(self, dataset: Dataset) -> DatasetIdentity | None:
-        """Return the identity of a dataset, without loading its papers; None without an entry."""
+    def identify(
+        self, dataset: Dataset, describe: Callable[[], DatasetIdentity]
+    ) -> DatasetIdentity:
+        """Return the identity of a dataset, without loading its papers if it is in the cache.
+
+        Otherwise `describe` computes the identity. The key is a hash of litx's code and of the
+        files of the dataset.
+        """
+        key = _digest(json.dumps([self._code, "dataset", dataset.name, _hash_files(dataset)]))
         with contextlib.suppress(ValueError):
-            identity = _IDENTITY.validate_python(self._get(self._identity_key(dataset)))
-            return replace(identity, canary=dataset.canary)
-        return None
-
-    def store_identity(self, dataset: Dataset, identity: DatasetIdentity) -> None:
-        """Store the identity of a dataset."""
-        self._put({self._identity_key(dataset): asdict(identity)})
-
-    def _identity_key(self, dataset: Dataset) -> str:
-        """Return the key of an identity: a hash of litx's code and of the files of the dataset."""
-        files = _hash_files(dataset)
-        return _digest(json.dumps([self._code, "dataset", dataset.name, files]))
+            return replace(_IDENTITY.validate_python(self._get(key)), canary=dataset.canary)
+        identity = describe()
+        self._put({key: asdict(identity)})
+        return identity
 
     def _open(self) -> sqlite3.Connection:
         """Open the database of the file, and create its table if it has none."""

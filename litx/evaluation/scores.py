@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias
 
 from litx.dataset import DatasetIdentity
@@ -19,7 +20,7 @@ if TYPE_CHECKING:  # slow to load, and not needed where scores are known already
     import pandas as pd
 
     from litx.sandbox.confinement import Survey
-    from litx_scoring.loss import Loss
+    from litx_scoring.loss import Loss, LossSum
 
 RATES = ("precision", "recall", "f1")
 """Numbers of a paper at a level, from 0 to 1."""
@@ -133,6 +134,13 @@ class Evaluation:
     def losses(self) -> "dict[str, list[Loss]]":
         """Losses of each paper with a score, by stem; a `ValueError` if they were not computed."""
         return {stem: paper.scores.losses() for stem, paper in self.papers.items() if paper.scores}
+
+    @property
+    def summed_losses(self) -> "list[LossSum]":
+        """Losses of all papers, summed by category and level."""
+        from litx_scoring.loss import summed  # noqa: PLC0415 (it loads the objects)
+
+        return summed(chain.from_iterable(self.losses.values()))
 
     @property
     def left_out(self) -> list[str]:

@@ -10,7 +10,7 @@ import hashlib
 import io
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
@@ -51,7 +51,7 @@ def export_tables(tables: Tables, folder: Path, form: ExportFormat, dataset: Dat
         InfrastructureError: A file cannot be written.
     """
     tables = {name: rows for name, rows in tables.items() if rows}
-    files = [(folder / name, content) for name, content in _FORMATS[form](tables, dataset)]
+    files = [(folder / name, content) for name, content in _build_files(form, tables, dataset)]
     if form != "bibtex":
         readme = folder / NAME
         if os.path.lexists(readme) and not is_card(require_text(readme)):
@@ -62,19 +62,33 @@ def export_tables(tables: Tables, folder: Path, form: ExportFormat, dataset: Dat
     return [file for file, _ in files]
 
 
-_Files = Iterator[tuple[str, bytes]]
-
-
-def _head(dataset: Dataset) -> dict[str, str]:
-    """Return the canary of a dataset, its name and its version."""
-    return {"canary": dataset.canary, "dataset": dataset.name, "version": dataset.version}
-
-
-def _csv(tables: Tables, dataset: Dataset) -> _Files:
-    """Yield name and content of a CSV file for each table, with a column for the canary."""
-    for name, rows in tables.items():
-        columns = TABLES[name].with_columns_of(rows).columns
-        yield f"{name}.csv", as_csv([*columns, "canary"], _with_canary(rows, dataset))
+def _build_files(
+    form: ExportFormat, tables: Tables, dataset: Dataset
+) -> Iterator[tuple[str, bytes]]:
+    """Yield name and content of each file of an export, without its card."""
+    head = {"canary": dataset.canary, "dataset": dataset.name, "version": dataset.version}
+    match form:
+        case "json":
+            yield f"{dataset.name}.json", _json(head | {"tables": tables})
+        case "bibtex":
+            yield f"{dataset.name}.bib", bibtex(entries(dataset=dataset), dataset).encode()
+        case "croissant":
+            files = dict(_build_files("parquet", tables, dataset))
+            yield from files.items()
+            yield "croissant.json", _json(_describe_files(files, tables, dataset))
+        case "parquet":
+            for name, rows in tables.items():
+                schema = TABLES[name].with_columns_of(rows)
+                yield f"{name}.parquet", as_parquet(schema, rows, head)
+        case "csv" | "jsonl":  # the first row of which has the canary
+            for name, rows in tables.items():
+                columns = [*TABLES[name].with_columns_of(rows).columns, "canary"]
+                marked = (
+                    row | {"canary": None if number else dataset.canary}
+                    for number, row in enumerate(rows)
+                )
+                content = as_csv(columns, marked) if form == "csv" else as_jsonl(marked)
+                yield f"{name}.{form}", content
 
 
 def as_csv(columns: Iterable[str], rows: Iterable[Row]) -> bytes:
@@ -86,38 +100,15 @@ def as_csv(columns: Iterable[str], rows: Iterable[Row]) -> bytes:
     return text.getvalue().encode()
 
 
-def _jsonl(tables: Tables, dataset: Dataset) -> _Files:
-    """Yield name and content of a file of JSON lines for each table, the canary in line 1."""
-    for name, rows in tables.items():
-        yield f"{name}.jsonl", as_jsonl(_with_canary(rows, dataset))
-
-
 def as_jsonl(rows: Iterable[Row]) -> bytes:
     """Return rows as JSON, a line each."""
-    return "".join(f"{_json(row)}\n" for row in rows).encode()
+    return b"".join(_json(row, indent=None) for row in rows)
 
 
-def _with_canary(rows: list[Row], dataset: Dataset) -> Iterator[Row]:
-    """Yield each row with a cell `canary`: the canary in the first row, None in the rest."""
-    return (row | {"canary": None if number else dataset.canary} for number, row in enumerate(rows))
-
-
-def _json(data: object, indent: int | None = None) -> str:
-    """Return data as JSON text in Unicode, on a line unless `indent` is set; NaN is refused."""
-    return json.dumps(data, ensure_ascii=False, allow_nan=False, indent=indent)
-
-
-def _single_json(tables: Tables, dataset: Dataset) -> _Files:
-    """Yield name and content of the only file of an export in JSON, with all tables."""
-    text = _json(_head(dataset) | {"tables": tables}, indent=1)
-    yield f"{dataset.name}.json", f"{text}\n".encode()
-
-
-def _parquet(tables: Tables, dataset: Dataset) -> _Files:
-    """Yield name and content of a Parquet file for each table, with the canary in its metadata."""
-    for name, rows in tables.items():
-        schema = TABLES[name].with_columns_of(rows)
-        yield f"{name}.parquet", as_parquet(schema, rows, _head(dataset))
+def _json(data: object, indent: int | None = 1) -> bytes:
+    """Return data as JSON text in Unicode with a line break at its end; NaN is refused."""
+    text = json.dumps(data, ensure_ascii=False, allow_nan=False, indent=indent)
+    return f"{text}\n".encode()
 
 
 def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> bytes:
@@ -141,11 +132,9 @@ def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> 
     return bytes(file.getvalue().to_pybytes())
 
 
-def _croissant(tables: Tables, dataset: Dataset) -> _Files:
-    """Yield the tables as Parquet, and their description in Croissant."""
-    files = dict(_parquet(tables, dataset))
-    yield from files.items()
-    description = {
+def _describe_files(files: Mapping[str, bytes], tables: Tables, dataset: Dataset) -> dict[str, Any]:
+    """Return the description of Parquet files and their tables in Croissant."""
+    return {
         "@context": json.loads(_CONTEXT.read_text()),
         "@type": "sc:Dataset",
         "conformsTo": "http://mlcommons.org/croissant/1.0",
@@ -170,12 +159,6 @@ def _croissant(tables: Tables, dataset: Dataset) -> _Files:
             _record_set(TABLES[name].with_columns_of(rows)) for name, rows in tables.items()
         ],
     }
-    yield "croissant.json", (_json(description, indent=1) + "\n").encode()
-
-
-def _bibtex(_: Tables, dataset: Dataset) -> _Files:
-    """Yield name and content of a file that cites the dataset and its papers."""
-    yield f"{dataset.name}.bib", bibtex(entries(dataset=dataset), dataset).encode()
 
 
 def _meaning(column: Column) -> str:
@@ -208,13 +191,3 @@ def _record_set(table: TableSchema) -> dict[str, Any]:
             for number, column in enumerate(table.columns.values())
         ],
     }
-
-
-_FORMATS: Final[Mapping[str, Callable[[Tables, Dataset], _Files]]] = {
-    "parquet": _parquet,
-    "csv": _csv,
-    "jsonl": _jsonl,
-    "json": _single_json,
-    "croissant": _croissant,
-    "bibtex": _bibtex,
-}

@@ -52,7 +52,8 @@ def describe_missing_truth(task: Task, questions: Sequence[Question]) -> str:
 def read_repeats(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, list[Result]]:
     """Run the outputs of papers, and return a result for each repeat that counts.
 
-    An output that was not accepted counts if it gives experiments without its slips of form.
+    An output that was not accepted counts if it gives experiments without its slips of form, which
+    the runner must salvage.
     """
     results_by_stem: dict[str, list[Result]] = {stem: [] for stem in stems}
     files = [
@@ -62,9 +63,7 @@ def read_repeats(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[s
         if record.outcome in _USABLE and stem in results_by_stem
         if (file := run.output(repeat, stem)) is not None
     ]
-    runner.salvages = True
     results = list(runner.run_all([Source.read(file) for _, _, file in files]))
-    runner.salvages = False
     for (stem, is_accepted, _), result in zip(files, results, strict=True):
         if result.salvaged is not None and result.salvaged.experiments:
             results_by_stem[stem].append(result.salvaged)
@@ -89,6 +88,7 @@ def write_modules(
     known = () if run.texts else task.dataset.papers
     texts = {q.stem: q.text or q.prompt for q in questions if q.stem not in known}
     modules, sources = [], {}
+    runner.salvages = True
     results_by_stem = read_repeats(run, texts, runner)
     for stem, results in results_by_stem.items():
         file = run.path / "modules" / f"{stem}.py"
@@ -100,7 +100,6 @@ def write_modules(
                 sources[stem] = Source.read(file)
         except LitxError as error:
             modules.append(Module(stem, file, failure=showable(str(error))))
-    runner.salvages = True
     module_results = list(runner.run_all(list(sources.values())))
     runner.salvages = False
     for stem, module_result in zip(sources, module_results, strict=True):

@@ -128,7 +128,7 @@ def _write_run(
     if len(tasks) > 1:
         message = f"{model} has replies in JSON and in Python"
         raise DatasetError(message, "import the runs of each task separately")
-    task = find(tasks.pop() or "")
+    task = find(tasks.pop())
     if not isinstance(task, ProgramTask):
         raise DatasetError(f"{task.name} does not ask for experiments", "leave --task out")
     prompts = [prompt for repeat in repeats for prompt in repeat.prompts.values()]

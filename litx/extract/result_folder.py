@@ -4,11 +4,11 @@ First the papers' files become texts. In the end the modules, which may have bee
 are checked against the texts, and become a table of values and a page for review.
 """
 
-import itertools
 import os
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -36,8 +36,8 @@ from litx.model.source import split_source
 from litx.providers.chat import total_usd
 from litx.refactor.metadata import find_shared
 from litx.sandbox import Runner
-from litx.tables.build import WHOLE, Row, extracted_values
-from litx.tables.columns import EXTRACTED, TABLES
+from litx.tables.build import extracted_values
+from litx.tables.columns import EXTRACTED, TABLES, Row
 from litx.tables.kinds import KindSummary, summarize_kinds, tabulate_kinds
 from litx.tables.properties import list_properties
 from litx.transcribe import Engine, Header, Pdf, Transcript, find_engine, transcribe
@@ -120,11 +120,10 @@ def find_papers(folder: Path) -> dict[str, list[Path]]:
     files |= {file.stem: file for file in sorted(folder.glob("[!.]*.md"))}
     if not files:
         raise DatasetError(f"{folder} holds no PDF and no .md file", "name the folder of papers")
+    mains = {stem: _find_main(stem, files) for stem in files}
     papers: dict[str, list[Path]] = {}
-    for stem in sorted(files, key=lambda stem: (_find_main(stem, files), stem)):
-        papers.setdefault(_find_main(stem, files), []).append(files[stem])
-    for stem, paths in papers.items():
-        paths.sort(key=lambda path: path.stem != stem)
+    for stem in sorted(files, key=lambda stem: (mains[stem], stem != mains[stem], stem)):
+        papers.setdefault(mains[stem], []).append(files[stem])
     return papers
 
 
@@ -259,24 +258,17 @@ def _mark_outliers(papers: Sequence[ResultPaper]) -> None:
         for row in summary.outliers:
             row["remark"] = summary.describe_outlier(row)
     for paper in papers:
-        remarks = {
-            f"{row['path']}.{name}": row["remark"]
-            for row in paper.rows
-            if row["remark"]
-            for name in _VALUE_NAMES
-        }
-        if paper.audit and remarks:
-            evidence = (
+        outliers = [row for row in paper.rows if row["remark"]]
+        if paper.audit and outliers:
+            paths = ((row, f"{row['path']}.{name}") for row in outliers for name in _VALUE_NAMES)
+            remarks = {path: row["remark"] for row, path in paths}
+            evidence = [
                 replace(item, remark=remarks.get(item.value.path, ""))
                 for item in paper.audit.evidence
-            )
+            ]
             paper.audit = replace(paper.audit, evidence=tuple(evidence))
             module = paper.audit.module
-            paper.flags += [
-                f"{row['remark']}; {module}, line {row['line']}"
-                for row in paper.rows
-                if row["remark"]
-            ]
+            paper.flags += [f"{row['remark']}; {module}, line {row['line']}" for row in outliers]
 
 
 def summarize_values(papers: Sequence[ResultPaper]) -> list[KindSummary]:
@@ -365,32 +357,28 @@ def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path]
         InfrastructureError: A file cannot be written.
     """
     rows, missing = [row for paper in papers for row in paper.rows], ""
-    contents: dict[str, str | bytes] = {
-        "values.csv": as_csv(EXTRACTED.columns, (_map_texts(row, escape_cell) for row in rows)),
-        "values.jsonl": as_jsonl(rows),
-    }
+    contents = {"values.csv": _as_csv(EXTRACTED.columns, rows), "values.jsonl": as_jsonl(rows)}
     try:
         contents["values.parquet"] = as_parquet(EXTRACTED, rows, {})
     except LitxError as error:
         missing = str(error)
         remove(folder / "values.parquet")  # it would hold outdated values
-    contents["properties.csv"] = _properties_csv(rows)
+    properties = list_properties(rows)  # a row at a time, since it may have many columns
+    first = next(properties, None)
+    about = [name for name in TABLES["properties"].columns if name in EXTRACTED.columns]
+    contents["properties.csv"] = _as_csv(first or about, chain([first or {}], properties))
     for name, content in contents.items():
         write(folder / name, content)
     return [*(folder / name for name in contents), _write_review(folder, papers)], missing
 
 
-def _properties_csv(rows: Sequence[Row]) -> bytes:
-    """Return the table of properties as CSV, a row at a time, since it may have many columns."""
-    properties = list_properties(rows, WHOLE)
-    first = next(properties, None)
-    about = [name for name in TABLES["properties"].columns if name in EXTRACTED.columns]
-    columns = {name: str(escape_cell(name)) for name in first or about}
+def _as_csv(columns: Iterable[str], rows: Iterable[Row]) -> bytes:
+    """Return rows as CSV in which no text is a formula for a spreadsheet."""
+    names = {name: str(escape_cell(name)) for name in columns}
     cells = (
-        {columns[name]: cell for name, cell in row.items() if cell is not None}
-        for row in itertools.chain([first] if first else [], properties)
+        {names[name]: cell for name, cell in row.items() if cell is not None} for row in rows if row
     )
-    return as_csv(columns.values(), (_map_texts(row, escape_cell) for row in cells))
+    return as_csv(names.values(), (_map_texts(row, escape_cell) for row in cells))
 
 
 def _write_review(folder: Path, papers: Sequence[ResultPaper]) -> Path:
@@ -408,7 +396,7 @@ def _write_review(folder: Path, papers: Sequence[ResultPaper]) -> Path:
     for page in pages.glob("*.html"):
         if page.name not in names:
             remove(page)
-    lines = list(itertools.chain.from_iterable(flags.values()))
+    lines = [line for lines in flags.values() for line in lines]
     if names:
         addresses = [f"{REVIEW}/{quote(os.fsencode(name))}" for name in names]
         write(index, review_index(audits, addresses, lines, grids))

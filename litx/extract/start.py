@@ -1,7 +1,7 @@
 """Start a run of a task, resume it, or estimate its cost."""
 
 import platform
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack, closing, suppress
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
@@ -21,7 +21,7 @@ from litx.extract.questions import build_questions, hash_instructions, hash_prom
 from litx.extract.texts import read_texts
 from litx.files.paths import display_path
 from litx.formats.checked import Count, Text, validate_data
-from litx.harness.job import build_metadata, folder_name, resume_run, start_run
+from litx.harness.job import folder_name, resume_run, start_run
 from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.spending import DryRun, Unasked, require_prices
@@ -70,47 +70,44 @@ class ExtractConfig:
         """Content of run.toml."""
         task = find(self.task, self.dataset)
         stems = list(dict.fromkeys(question.stem for question in self.questions))
-        prompt = {
-            "configuration": self.prompt.configuration,
-            "about": CONFIGURATIONS[self.prompt.configuration],
-            **{name: getattr(self.prompt, name) for name in SWITCHES},
-            "instructions": hash_instructions(task, stems, self.prompt),
-            "hash": hash_prompts(self.questions),
+        folder = {} if self.dataset.is_trusted else {"folder": self.dataset.reference}
+        return {
+            "task": self.task,
+            "model": self.model,
+            "second_model": self.second_model,
+            "started": None,  # reserves the position; the harness fills it in
+            "repeats": self.repeats,
+            "papers": stems,
+            "texts": display_path(self.texts),
+            "prompt": {
+                "configuration": self.prompt.configuration,
+                "about": CONFIGURATIONS[self.prompt.configuration],
+                **{name: getattr(self.prompt, name) for name in SWITCHES},
+                "instructions": hash_instructions(task, stems, self.prompt),
+                "hash": hash_prompts(self.questions),
+            },
+            "settings": {
+                "max_tokens": self.sampling.max_tokens,
+                "effort": self.sampling.effort,
+                "temperature": self.sampling.temperature,
+                "timeout_s": self.sampling.timeout_s,
+                "base_url": _remove_secrets(self.base_url),
+                "concurrency": self.concurrency,
+                "tier": self.tier.value,
+                "attempts": task.attempts,
+                "contexts": task.contexts,
+            },
+            "dataset": {**ground_truth(self.dataset), **folder},
+            "code": {"python": platform.python_version()},
         }
-        settings = {
-            "max_tokens": self.sampling.max_tokens,
-            "effort": self.sampling.effort,
-            "temperature": self.sampling.temperature,
-            "timeout_s": self.sampling.timeout_s,
-            "base_url": _remove_secrets(self.base_url),
-            "concurrency": self.concurrency,
-            "tier": self.tier.value,
-            "attempts": task.attempts,
-            "contexts": task.contexts,
-        }
-        metadata = build_metadata(
-            self.task,
-            self.model,
-            settings,
-            second_model=self.second_model,
-            started=None,  # reserves the position; the harness fills it in
-            repeats=self.repeats,
-            papers=stems,
-            texts=display_path(self.texts),
-            prompt=prompt,
-        )
-        code = {"python": platform.python_version()}
-        dataset = {**ground_truth(self.dataset), **_describe_folder(self.dataset)}
-        return metadata | {"dataset": dataset, "code": code}
 
 
 @dataclass(frozen=True)
 class RunSession:
-    """A run with its questions and open models. The caller must close it."""
+    """A run with its open models. The caller must close it."""
 
     run: RunFolder
     task: Task
-    questions: list[Question]
     chat: Chat
     config: ExtractConfig
     models: ExitStack
@@ -119,7 +116,9 @@ class RunSession:
     def is_done(self) -> bool:
         """Whether every question has an answer and the run is scored."""
         is_scored = "finished" in self.run.settings and (self.run.path / SCORES).exists()
-        return is_scored and not self.run.pending([question.key for question in self.questions])
+        return is_scored and not self.run.pending(
+            question.key for question in self.config.questions
+        )
 
     @property
     def resume_command(self) -> str:
@@ -145,45 +144,38 @@ def start_extraction(
     is_run_folder: bool = False,
     run: RunFolder | None = None,
 ) -> RunSession:
-    """Start a run in a new folder below `runs`.
+    """Start a run in a new folder below `runs`, or resume a run, and open its models.
 
     Args:
         config: Settings of the run.
         runs: Folder of all runs.
         is_run_folder: Whether `runs` is the folder of the run itself. If it holds a run with the
             same settings, that run is resumed; it may have more papers by now.
-        run: A run that `find_extraction` returned, which is resumed.
+        run: A run with the same settings, such as `find_extraction` returns, which is resumed.
 
     Raises:
         DatasetError: The task is unknown, a paper is missing, or the run has other settings.
         ProviderError: A model is not available.
         InfrastructureError: The folder cannot be written.
     """
-    metadata = config.metadata
-
-    def open_folder() -> RunFolder:
-        if is_run_folder and RunFolder.is_run(runs):
-            return _resume_result_folder(runs, metadata)
-        return run or start_run(runs, metadata, *CODE, folder=runs if is_run_folder else None)
-
-    return _open_session(config, open_folder)
-
-
-def _open_session(config: ExtractConfig, open_folder: Callable[[], RunFolder]) -> RunSession:
-    """Open the models of a run, and then its folder, which none would be left of a failure."""
+    metadata = {} if run else config.metadata
     with ExitStack() as models:
-        chat, task = _open_models(config, models)
-        return RunSession(open_folder(), task, config.questions, chat, config, models.pop_all())
+        chat, task = _open_models(config, models)  # first: a failure must leave no folder
+        if run is None and is_run_folder and RunFolder.is_run(runs):
+            run = _resume_result_folder(runs, metadata)
+        run = run or start_run(runs, metadata, *CODE, folder=runs if is_run_folder else None)
+        return RunSession(run, task, chat, config, models.pop_all())
 
 
 def find_extraction(config: ExtractConfig, runs: Path) -> RunFolder | None:
-    """Find the newest run below `runs` that has the same settings; None if there is none."""
+    """Find the newest run below `runs` that has the same settings; None if there is none.
+
+    Settings that do not change an answer may differ.
+    """
     metadata = config.metadata
-    for name in ("concurrency", "timeout_s"):  # these do not change an answer
-        metadata["settings"].pop(name, None)
     for folder in sorted((runs / folder_name(config.model)).glob("*"), reverse=True):
         with suppress(DatasetError):  # the folder is not a run, or has other settings
-            return resume_run(folder, metadata)
+            return resume_run(folder, metadata, "concurrency", "timeout_s")
     return None
 
 
@@ -287,7 +279,6 @@ def resume_extraction(
     metadata = validate_data(
         _METADATA, run.settings, path / SETTINGS, "restore it, or start a new run"
     )
-    settings = asdict(metadata.settings)
     config = ExtractConfig(
         task=task.name,
         model=metadata.model,
@@ -296,9 +287,9 @@ def resume_extraction(
         repeats=len(run.repeats),
         prompt=PromptSettings(**asdict(metadata.prompt)),
         base_url=base_url,
-        concurrency=min(max(1, settings.pop("concurrency")), _MAX_CONCURRENCY),
-        tier=settings.pop("tier"),
-        sampling=Sampling(**settings),
+        concurrency=min(max(1, metadata.settings.concurrency), _MAX_CONCURRENCY),
+        tier=metadata.settings.tier,
+        sampling=metadata.settings,
         second_model=metadata.second_model,
         max_usd=max_usd,
         dataset=task.dataset,
@@ -309,7 +300,7 @@ def resume_extraction(
         run = _resume_result_folder(path, config.metadata)
     else:
         resume_run(path, {"prompt": {"hash": hash_prompts(config.questions)}})
-    return _open_session(config, lambda: run)
+    return start_extraction(config, path, run=run)
 
 
 def _resume_result_folder(path: Path, metadata: Mapping[str, Any]) -> RunFolder:
@@ -318,12 +309,7 @@ def _resume_result_folder(path: Path, metadata: Mapping[str, Any]) -> RunFolder:
     Raises:
         DatasetError: The folder is not a run, or the run has other settings.
     """
-    may_change = ("hash", "concurrency", "base_url")
-    required = {
-        table: {key: value for key, value in metadata[table].items() if key not in may_change}
-        for table in ("prompt", "settings")
-    }
-    run = resume_run(path, {"task": metadata["task"], "model": metadata["model"], **required})
+    run = resume_run(path, metadata, "repeats", "hash", "concurrency", "base_url")
     updated = {
         "papers": metadata["papers"],
         "repeats": max(metadata["repeats"], len(run.repeats)),
@@ -375,11 +361,6 @@ def _open_models(config: ExtractConfig, models: ExitStack) -> tuple[Chat, Task]:
         chats.append(open_model(model, config.base_url, config.sampling))
         models.enter_context(closing(chats[-1]))
     return chats[0], task.with_second(chats[1]) if config.second_model else task
-
-
-def _describe_folder(dataset: Dataset) -> dict[str, str]:
-    """Return the folder of a dataset of the user, which has no name that litx knows."""
-    return {} if dataset.is_trusted else {"folder": dataset.reference}
 
 
 def _remove_secrets(url: str | None) -> str | None:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from litx import model
@@ -11,8 +11,8 @@ _COMPOSITIONS, _MEASUREMENTS = "Compositions", "Numeric Measurements"
 _PHASES, _LATTICES = "Crystal Structures / Phases", "Lattice Measurements"
 _FEATURES, _EVENTS, _RAWS = "Microstructural Features", "Process Events", "Raw Materials"
 
-_LISTS = (_COMPOSITIONS, _PHASES, _LATTICES, _FEATURES, _EVENTS, _RAWS)
-"""Titles of the lists in the order of the text; measurements follow the compositions."""
+_TITLES = (_COMPOSITIONS, _MEASUREMENTS, _PHASES, _LATTICES, _FEATURES, _EVENTS, _RAWS)
+"""Titles of the lists in the order of the text."""
 
 
 def shuffle_seed(stem: str) -> int:
@@ -28,70 +28,64 @@ def format_values(stem: str, experiments: Sequence[model.Experiment]) -> str:
 
     The lists are shuffled in turn, in the order of the text. Measurements have a list for each
     kind. Their text is ordered by the name of the kind, but they are shuffled in the order in which
-    the kinds occur in the paper.
+    the kinds occur in the paper. Line breaks within a line become blanks.
     """
-    lists: dict[str, list[str]] = {title: [] for title in _LISTS}
-    measurements: dict[str, list[str]] = defaultdict(list)
+    lists: dict[str, dict[str, list[str]]] = {title: defaultdict(list) for title in _TITLES}
     for experiment in experiments:
-        for material in experiment.output_materials:
-            for item in material.all_items():
-                _add_item(item, lists, measurements)
-        for event in (event for _, events in experiment.group_items() for event in events):
-            names = ("kind", "temperature", "duration", "description", "equipment")
-            lists[_EVENTS].append(_join(**{name: getattr(event, name) for name in names}))
-        for name, raw in experiment.raw_materials.items():
-            lists[_RAWS].append(_join(name=name, kind=raw.kind, description=raw.description))
+        for title, kind, line in _describe_items(experiment):
+            lists[title][kind].append(line)
     random = Random(shuffle_seed(stem))  # noqa: S311 (reproducible, not a secret)
-    compositions = lists.pop(_COMPOSITIONS)
-    for lines in (compositions, *measurements.values(), *lists.values()):
-        random.shuffle(lines)
-    kinds = (f"### {_flatten(k)}\n\n{_list(lines)}" for k, lines in sorted(measurements.items()))
-    texts = {_COMPOSITIONS: _list(compositions), _MEASUREMENTS: "\n\n".join(kinds)}
-    texts |= {title: _list(lines) for title, lines in lists.items()}
-    return "\n\n".join(f"## {title}\n\n{text}" for title, text in texts.items() if text)
+    texts = []
+    for title, lines_by_kind in lists.items():
+        for lines in lines_by_kind.values():
+            random.shuffle(lines)
+        texts += [f"## {title}"] if lines_by_kind else []
+        for kind, lines in sorted(lines_by_kind.items()):
+            texts += [f"### {_flatten(kind)}"] if title == _MEASUREMENTS else []
+            texts.append("\n".join(f"- {_flatten(line)}" for line in lines))
+    return "\n\n".join(texts)
 
 
-def _add_item(
-    item: object, lists: dict[str, list[str]], measurements: dict[str, list[str]]
-) -> None:
-    """Add an item of a material to the list of its kind."""
-    match item:
-        case model.CompMeasurement():
-            formula = item.composition.formula.replace(" ", "")
-            lists[_COMPOSITIONS].append(_join(formula=formula, method=item.method))
-        case model.Measurement():
-            kind = str(getattr(item.kind, "value", item.kind))
-            line = _join(
-                kind=kind,
-                value=item.value,
-                unit="" if item.unit is None else str(item.unit),
-                uncertainty=item.uncertainty,
-                temperature=item.temperature,
-                pressure=item.pressure,
-                method=item.measurement_method,
-                statistic=item.measurement_statistic,
-                percentile=item.percentile,
-                group=item.group_name,
-            )
-            measurements[kind].append(line)
-        case model.GlobalLatticeParam(lattice=lattice, phase_fraction=fraction):
-            line = _join(
-                structure=item.struct, name=item.name, lattice=lattice, phase_fraction=fraction
-            )
-            lists[_PHASES].append(line or "a phase")
-            if lattice is not None:
-                lists[_LATTICES].append(_text(lattice))
-        case model.LatticeMeasurement():
-            lists[_LATTICES].append(_text(item))
-        case model.Configuration():
-            tags = ", ".join(sorted(_text(tag) for tag in item.tags or ())) or None
-            line = _join(name=item.name, structure=item.struct, tags=tags)
-            lists[_FEATURES].append(line or "a feature")
-
-
-def _list(lines: Iterable[str]) -> str:
-    """Return lines as a Markdown list; line breaks within a line become blanks."""
-    return "\n".join(f"- {_flatten(line)}" for line in lines)
+def _describe_items(experiment: model.Experiment) -> Iterator[tuple[str, str, str]]:
+    """Yield the title of the list, the kind and a line of text for each value."""
+    for item in (item for material in experiment.output_materials for item in material.all_items()):
+        match item:
+            case model.CompMeasurement():
+                formula = item.composition.formula.replace(" ", "")
+                yield _COMPOSITIONS, "", _join(formula=formula, method=item.method)
+            case model.Measurement():
+                kind = str(getattr(item.kind, "value", item.kind))
+                line = _join(
+                    kind=kind,
+                    value=item.value,
+                    unit="" if item.unit is None else str(item.unit),
+                    uncertainty=item.uncertainty,
+                    temperature=item.temperature,
+                    pressure=item.pressure,
+                    method=item.measurement_method,
+                    statistic=item.measurement_statistic,
+                    percentile=item.percentile,
+                    group=item.group_name,
+                )
+                yield _MEASUREMENTS, kind, line
+            case model.GlobalLatticeParam(lattice=lattice, phase_fraction=fraction):
+                line = _join(
+                    structure=item.struct, name=item.name, lattice=lattice, phase_fraction=fraction
+                )
+                yield _PHASES, "", line or "a phase"
+                if lattice is not None:
+                    yield _LATTICES, "", _text(lattice)
+            case model.LatticeMeasurement():
+                yield _LATTICES, "", _text(item)
+            case model.Configuration():
+                tags = ", ".join(sorted(_text(tag) for tag in item.tags or ())) or None
+                line = _join(name=item.name, structure=item.struct, tags=tags)
+                yield _FEATURES, "", line or "a feature"
+    for event in (event for _, events in experiment.group_items() for event in events):
+        names = ("kind", "temperature", "duration", "description", "equipment")
+        yield _EVENTS, "", _join(**{name: getattr(event, name) for name in names})
+    for name, raw in experiment.raw_materials.items():
+        yield _RAWS, "", _join(name=name, kind=raw.kind, description=raw.description)
 
 
 def _flatten(text: str) -> str:

@@ -112,7 +112,7 @@ def merge_repeats(
     union, base = _Union(readings[best], votes), origin_of(readings[best][0]).file
     for position, i in enumerate(rest):
         union.add(readings[i], [shared[i, j] for j in (best, *rest[:position])])
-    experiments = [_split_by_votes(experiment, votes) for experiment in union.experiments]
+    experiments = union.build()
     weak = {o for experiment in experiments for o in _find_weak(experiment, votes, base)}
     weak = _keep_valid(experiments, weak, base)
     weak_records = [r for r in collect_records(experiments) if origin_of(r) in weak]
@@ -154,49 +154,63 @@ def _spread_votes(reading: Sequence[Experiment], counts: Mapping[Origin, int]) -
     """Give records that the scorer does not compare the votes of the record they belong to."""
     votes: dict[Origin, int] = {}
 
-    def add(record: Record, inherited: int) -> int:
+    def add(record: Record, inherited: int) -> None:
         votes[origin_of(record)] = count = int(counts.get(origin_of(record), inherited))
         for part in _parts_of(record):
             add(part, count)
-        return count
 
+    def count_most(materials: Iterable[Origin]) -> int:
+        return max((votes[origin] for origin in materials), default=0)
+
+    users = _find_users(reading)
     for experiment in reading:
-        count_by_group = Counter[str]()
         for material in experiment.output_materials:
-            count = add(material, 0)
-            count_by_group |= Counter(
-                {step.base_name: count for step in experiment.steps(material)}
-            )
-        for base_name, group in experiment.synthesis_group_map.items():
+            add(material, 0)
+        for group in experiment.synthesis_group_map.values():
             for event in group.process_events:
-                add(event, count_by_group[base_name])
+                add(event, count_most(users[origin_of(event)]))
         graph = lineage(experiment)
         for name, raw in experiment.raw_materials.items():
-            products = _find_materials(graph, nx.descendants(graph, name))
-            add(raw, max((votes[origin] for origin in products), default=0))
+            add(raw, count_most(_find_materials(graph, nx.descendants(graph, name))))
     return votes
 
 
 class _Union:
-    """Everything that the readings which were added so far state, once."""
+    """Everything that the readings which were added so far state, once.
+
+    Attributes:
+        experiments: Experiments of the readings, without the items and events of `build`.
+        votes: Votes of each record of any reading.
+    """
 
     def __init__(self, experiments: list[Experiment], votes: dict[Origin, int]) -> None:
-        """Begin with a reading; `votes` are those of each record of any reading."""
-        self.experiments, self.votes = experiments, votes
+        """Begin with a reading."""
+        self.experiments, self.votes = list[Experiment](), votes
         self._records: dict[Origin, Record] = {}  # of the union, or merged into its records
         self._shared: Sequence[SharedRecords] = ()
-        self._new_items: dict[Origin, list[Any]] = defaultdict(list)
+        self._new_items: dict[Origin, list[Any]] = defaultdict(list)  # by material or feature
+        self._rows: dict[Origin, list[ProcessEvent]] = {}  # the group of each event
+        self._users: dict[Origin, set[Origin]] = {}  # the materials that go through each event
+        self._extend(experiments)
+
+    def _extend(self, experiments: Sequence[Experiment]) -> None:
+        """Append experiments, and make all records that were added findable."""
+        self.experiments += experiments
+        for event, materials in _find_users(experiments).items():
+            self._users[event] = self._users.get(event, set()) | materials
+        for events in (events for e in experiments for _, events in e.group_items()):
+            row = [*events]
+            self._rows |= {origin_of(event): row for event in row}
+        for record in collect_records([experiments, self._new_items]):
+            self._records.setdefault(origin_of(record), record)
 
     def add(self, reading: Sequence[Experiment], shared: Sequence[SharedRecords]) -> None:
         """Add a reading, which was compared with each reading before it.
 
         A material that the union lacks is added in a separate experiment, with the materials that
-        it is made of.
+        it is made of. A copy that others need stands for the material that it was merged into.
         """
-        records = {origin_of(record): record for record in collect_records(self.experiments)}
-        self._records = records | self._records  # a copy that others need stands for its target
         self._shared, new_experiments = shared, []
-        self._new_items.clear()
         for experiment in reading:
             alone = set()
             for material in experiment.output_materials:
@@ -208,8 +222,7 @@ class _Union:
             if alone:
                 new_experiments.append(_keep_materials(experiment, alone))
         self._add_events(reading)
-        grown = (_insert_items(experiment, self._new_items) for experiment in self.experiments)
-        self.experiments = [*grown, *new_experiments]
+        self._extend(new_experiments)
 
     def _merge(self, holder: Material | Configuration, target: Record) -> None:
         """Collect the items of a material or feature that its partner in the union lacks."""
@@ -227,7 +240,7 @@ class _Union:
             elif is_new or any(parts.values()):
                 rest = _remove(item, {part for part, new in parts.items() if new is False})
                 if isinstance(item, GlobalLatticeParam) and not is_new:
-                    rest = _as_separate_phase(rest, self.votes)
+                    self.votes[origin_of(rest)] = _count_most(_parts_of(rest), self.votes)
                 self._new_items[origin_of(target)].append(rest)
 
     def _add_events(self, reading: Sequence[Experiment]) -> None:
@@ -236,26 +249,23 @@ class _Union:
         An event is left out if a template fills it in, or if a material of the union would go
         through it that does not in the reading.
         """
-        recipes = [{key: [*row] for key, row in e.group_items()} for e in self.experiments]
-        rows = {origin_of(e): row for recipe in recipes for row in recipe.values() for e in row}
-        users, products = _find_users(self.experiments), _find_users(reading, nx.descendants)
+        products = _find_users(reading, nx.descendants)
         for experiment in reading:
             for material in experiment.output_materials:
                 events = _list_events(experiment, material)
                 for index, event in enumerate(events):
                     origin = origin_of(event)
-                    if not self._is_new(event) or origin in users or "[" in repr(event):
+                    if not self._is_new(event) or origin in self._users or "[" in repr(event):
                         continue
                     before = self._find_first_partner(events[index::-1])
                     neighbour = before or self._find_first_partner(events[index + 1 :])
-                    materials = users[origin_of(neighbour)] if neighbour else set()
-                    twins = {twin for user in materials for twin in self._list_partners(user)}
-                    if neighbour and twins and products[origin] >= twins:
-                        row = rows[origin] = rows[origin_of(neighbour)]
+                    materials = self._users.get(origin_of(neighbour)) if neighbour else None
+                    twins = {twin for user in materials or () for twin in self._partners_of(user)}
+                    if neighbour and materials and twins and products[origin] >= twins:
+                        row = self._rows[origin] = self._rows[origin_of(neighbour)]
                         position = list(map(origin_of, row)).index(origin_of(neighbour))
                         row.insert(position + (before is not None), event)
-                        users[origin], self._records[origin] = materials, event
-        self.experiments = list(map(_replace_events, self.experiments, recipes))
+                        self._users[origin], self._records[origin] = materials, event
 
     def _is_new(self, record: Record) -> bool | None:
         """Whether no reading before states a record; None if the scorer does not compare it."""
@@ -263,19 +273,35 @@ class _Union:
         matches = [shared.same[origin] for shared in self._shared if origin in shared.same]
         return not any(matches) if matches else None
 
-    def _list_partners(self, origin: Origin) -> list[Origin]:
+    def _partners_of(self, origin: Origin) -> list[Origin]:
         """List the records of the readings that match a record."""
         shared = [shared.partners for shared in self._shared]
         return [origin_of(partners[origin]) for partners in shared if origin in partners]
 
     def _find_partner(self, record: Record) -> Record | None:
         """Find the record of the union that matches a record of the reading."""
-        candidates = [origin_of(record), *self._list_partners(origin_of(record))]
+        candidates = [origin_of(record), *self._partners_of(origin_of(record))]
         return next((self._records[known] for known in candidates if known in self._records), None)
 
     def _find_first_partner(self, records: Iterable[Record]) -> Record | None:
         """Find the partner of the first record that has a partner."""
         return next(filter(None, map(self._find_partner, records)), None)
+
+    def build(self) -> list[Experiment]:
+        """Insert all that was added, and split what has both strong and weak parts."""
+        return [_rebuild(experiment, self._complete) for experiment in self.experiments]
+
+    def _complete(self, holder: Record, parts: list[Any]) -> Iterable[Any]:
+        """Complete the events of a group, or the items of a material or feature.
+
+        New items are inserted behind items of the same kind.
+        """
+        if isinstance(holder, Experiment):
+            return self._rows.get(origin_of(parts[0]), parts) if parts else parts
+        for item in self._new_items.get(origin_of(holder), ()):
+            same = [index for index, known in enumerate(parts, 1) if _kind(known) == _kind(item)]
+            parts.insert(max(same, default=len(parts)), _rebuild(item, self._complete))
+        return _split_by_votes(parts, self.votes)
 
 
 def _list_events(experiment: Experiment, material: Material) -> list[ProcessEvent]:
@@ -305,14 +331,6 @@ def _find_materials(graph: "nx.DiGraph[str]", nodes: Iterable[str]) -> set[Origi
     return {origin_of(record) for record in records if isinstance(record, Material)}
 
 
-def _replace_events(
-    experiment: Experiment, recipe: Mapping[str, Sequence[ProcessEvent]]
-) -> Experiment:
-    """Replace the events of an experiment, by their groups."""
-    shared = recipe.get(SHARED_GROUP, ())
-    return experiment.evolve(synthesis_groups=shared if experiment.has_shared_recipe else recipe)
-
-
 def _parts_of(record: Record) -> list[Any]:
     """List the records inside a record that have separate votes."""
     parts: Sequence[Any] = ()
@@ -321,43 +339,6 @@ def _parts_of(record: Record) -> list[Any]:
     elif isinstance(record, (Material, Configuration)):
         parts = record.measurements
     return [part for part in parts if isinstance(part, Record)]
-
-
-def _as_separate_phase(item: GlobalLatticeParam, votes: dict[Origin, int]) -> GlobalLatticeParam:
-    """Give a part of a phase a separate origin, with the most votes of its parts."""
-    origin = replace(origin_of(item), column=2)
-    votes[origin] = max(votes[origin_of(part)] for part in _parts_of(item))
-    return attach(item, origin, item._as_printed)
-
-
-def _map_items(
-    experiment: Experiment, change: Callable[[Any, list[Any]], Iterable[Any]]
-) -> Experiment:
-    """Replace the items of each feature and material, the innermost first.
-
-    `change` takes the feature or material and its items, and returns the new items.
-    """
-
-    def rebuild(holder: Any) -> Any:
-        items = [rebuild(i) if isinstance(i, Configuration) else i for i in holder.measurements]
-        return holder.evolve(measurements=[*change(holder, items)])
-
-    return experiment.evolve(output_materials=[*map(rebuild, experiment.output_materials)])
-
-
-def _insert_items(experiment: Experiment, new_items: Mapping[Origin, Sequence[Any]]) -> Experiment:
-    """Insert new items into materials and features, each behind items of the same kind."""
-
-    def insert(holder: Any, items: list[Any]) -> list[Any]:
-        for item in new_items.get(origin_of(holder), ()):
-            same = [index for index, known in enumerate(items, 1) if _kind(known) == _kind(item)]
-            is_grouped = isinstance(item, Measurement) and item.group_id is not None
-            # a group of another reading may have the same ID
-            changes = {"group_id": f"{origin_of(item).file} {item.group_id}"} if is_grouped else {}
-            items.insert(max(same, default=len(items)), item.evolve(**changes))
-        return items
-
-    return _map_items(experiment, insert)
 
 
 def _kind(item: Any) -> tuple[object, object]:
@@ -372,63 +353,65 @@ def _is_composition(item: Any) -> bool:
 
 def _keep_materials(experiment: Experiment, materials: set[Origin]) -> Experiment:
     """Keep some materials, and the compositions of the materials that they are made from."""
-
-    def list_removed(material: Material) -> set[Origin]:
-        is_input = origin_of(material) not in materials
-        return {origin_of(i) for i in material.measurements if is_input and not _is_composition(i)}
-
-    kept: Experiment = _remove(experiment, _find_removed(experiment, materials, list_removed))
+    inputs = (made for made in experiment.output_materials if origin_of(made) not in materials)
+    items = {origin_of(i) for made in inputs for i in made.measurements if not _is_composition(i)}
+    kept: Experiment = _remove(experiment, _find_removed(experiment, materials, items))
     return kept
 
 
 def _remove(record: Any, removed: set[Origin]) -> Any:
-    """Remove records from an experiment, material, feature or phase.
+    """Remove records from an experiment, material, feature or phase."""
+    return _rebuild(record, lambda _, parts: [p for p in parts if origin_of(p) not in removed])
 
-    A group that loses its last event is removed too, and so is the basis of a removed fraction.
+
+def _rebuild(record: Any, change: Callable[[Any, list[Any]], Iterable[Any]]) -> Any:
+    """Copy an experiment, material, feature or phase with other records inside.
+
+    `change` takes the record and a list of records inside it, which are rebuilt already, and
+    returns the new list. A group that loses its last event is removed, and so is the basis of a
+    removed fraction.
     """
 
-    def keep(records: Iterable[Any]) -> list[Any]:
-        return [_remove(part, removed) for part in records if origin_of(part) not in removed]
+    def rebuild(parts: Iterable[Any]) -> list[Any]:
+        return [*change(record, [_rebuild(part, change) for part in parts])]
 
     if isinstance(record, Experiment):
-        groups = {key: (keep(events), events) for key, events in record.group_items()}
+        groups = {key: (rebuild(events), events) for key, events in record.group_items()}
         recipe = {key: rest for key, (rest, events) in groups.items() if rest or not events}
-        raws = record.raw_materials
-        return _replace_events(record, recipe).evolve(
+        shared = recipe.get(SHARED_GROUP, ())
+        return record.evolve(
             raw_materials={
-                name: raw for name, raw in raws.items() if origin_of(raw) not in removed
+                name: raw for name, raw in record.raw_materials.items() if rebuild([raw])
             },
-            output_materials=keep(record.output_materials),
-            descriptions=keep(record.descriptions),
+            synthesis_groups=shared if record.has_shared_recipe else recipe,
+            output_materials=rebuild(record.output_materials),
+            descriptions=rebuild(record.descriptions),
         )
     if isinstance(record, (Material, Configuration)):
-        return record.evolve(measurements=keep(record.measurements))
+        return record.evolve(measurements=rebuild(record.measurements))
     if isinstance(record, GlobalLatticeParam):
-        parts = [part for part in _parts_of(record) if origin_of(part) in removed]
-        names = [name for name in ("lattice", "phase_fraction") if getattr(record, name) in parts]
+        parts = _parts_of(record)
+        kept = rebuild(parts)
+        lost = [part for part in parts if part not in kept]
+        names = [name for name in ("lattice", "phase_fraction") if getattr(record, name) in lost]
         names += ["fraction_basis"] if "phase_fraction" in names else []
         return record.evolve(**dict.fromkeys(names))
     return record
 
 
 def _find_removed(
-    experiment: Experiment,
-    materials: set[Origin],
-    find_items: Callable[[Material], set[Origin]],
-    events: Iterable[Origin] = (),
+    experiment: Experiment, materials: set[Origin], parts: set[Origin]
 ) -> set[Origin]:
     """Find what has to be removed for only some materials, and those they are made from, to stay.
 
-    These are the other materials, the items of those that stay as `find_items` lists them, the
-    given events, and events, raw materials and descriptions that no material uses then.
+    These are the other materials, the given items and events, and events, raw materials and
+    descriptions that no material uses then.
     """
-    graph, removed, needed = lineage(experiment), set(events), set(materials)
+    graph, needed = lineage(experiment), set(materials)
     for node, record in graph.nodes(data="record"):
         if isinstance(record, Material) and origin_of(record) in materials:
             needed |= _find_materials(graph, nx.ancestors(graph, node))
-    for material in experiment.output_materials:
-        origin = origin_of(material)
-        removed |= find_items(material) if origin in needed else {origin}
+    removed = parts | (set(map(origin_of, experiment.output_materials)) - needed)
     rest = _remove(experiment, removed)
     graph, groups = lineage(rest), find_unused_groups(rest).values()
     removed |= {origin_of(event) for group in groups for event in group.process_events}
@@ -440,26 +423,28 @@ def _find_removed(
     return removed
 
 
-def _split_by_votes(experiment: Experiment, votes: dict[Origin, int]) -> Experiment:
+def _split_by_votes(items: Sequence[Any], votes: dict[Origin, int]) -> Iterator[Any]:
     """Split groups of values and phases that have both strong and weak parts."""
+    groups: dict[str, list[Measurement]] = defaultdict(list)
+    for item in items:
+        if isinstance(item, Measurement):
+            groups[_group_of(item)].append(item)
+    for item in items:
+        if isinstance(item, GlobalLatticeParam):
+            yield from _split_phase(item, votes)
+        elif isinstance(item, Measurement) and item.group_id is not None:
+            group = _group_of(item)
+            strong, weak = _divide(groups.pop(group, []), votes)
+            for part in (strong, weak):
+                is_group = len(part) > 1 and (part is strong or not strong)
+                yield from (one.evolve(group_id=group if is_group else None) for one in part)
+        else:
+            yield item
 
-    def split(_holder: Any, items: list[Any]) -> Iterator[Any]:
-        groups: dict[Any, list[Measurement]] = defaultdict(list)
-        for item in items:
-            if isinstance(item, Measurement):
-                groups[item.group_id].append(item)
-        for item in items:
-            if isinstance(item, GlobalLatticeParam):
-                yield from _split_phase(item, votes)
-            elif isinstance(item, Measurement) and item.group_id is not None:
-                strong, weak = _divide(groups.pop(item.group_id, []), votes)
-                for part in (strong, weak):
-                    is_group = len(part) > 1 and (part is strong or not strong)
-                    yield from part if is_group else (one.evolve(group_id=None) for one in part)
-            else:
-                yield item
 
-    return _map_items(experiment, split)
+def _group_of(item: Measurement) -> str:
+    """Return an ID of the group of a measurement, which no group of another reading has."""
+    return f"{origin_of(item).file} {item.group_id}"
 
 
 def _split_phase(item: GlobalLatticeParam, votes: dict[Origin, int]) -> list[GlobalLatticeParam]:
@@ -468,7 +453,14 @@ def _split_phase(item: GlobalLatticeParam, votes: dict[Origin, int]) -> list[Glo
     if not weak or (not strong and votes[origin_of(item)] < MIN_VOTES):
         return [item]
     rest, separate = (_remove(item, set(map(origin_of, parts))) for parts in (weak, strong))
-    return [rest, _as_separate_phase(separate, votes)]
+    attach(separate, replace(origin_of(item), column=2), separate._as_printed)
+    votes[origin_of(separate)] = _count_most(weak, votes)
+    return [rest, separate]
+
+
+def _count_most(records: Iterable[Record], votes: Mapping[Origin, int]) -> int:
+    """Return the most votes of any record."""
+    return max(votes[origin_of(record)] for record in records)
 
 
 def _divide(records: Sequence[Any], votes: Mapping[Origin, int]) -> tuple[list[Any], list[Any]]:
@@ -478,7 +470,7 @@ def _divide(records: Sequence[Any], votes: Mapping[Origin, int]) -> tuple[list[A
 
 
 def _find_weak(experiment: Experiment, votes: Mapping[Origin, int], base: str) -> set[Origin]:
-    """Find the outermost records of an experiment that have too few votes.
+    """Find the records of an experiment that have too few votes.
 
     In an experiment that was added to the base reading, materials that are there only as inputs of
     others go with these.
@@ -499,7 +491,9 @@ def _find_weak(experiment: Experiment, votes: Mapping[Origin, int], base: str) -
         events = set(map(origin_of, _divide(group.process_events, votes)[1]))
         is_whole = len(events) == len(group.process_events)  # keep the events of a single reading
         weak |= {event for event in events if not is_whole or event.file != file}
-    return _find_removed(experiment, wanted, lambda made: _find_weak_items(made, votes), weak)
+    for material in experiment.output_materials:
+        weak |= _find_weak_items(material, votes)
+    return _find_removed(experiment, wanted, weak)
 
 
 def _find_weak_items(material: Material, votes: Mapping[Origin, int]) -> set[Origin]:
@@ -508,32 +502,25 @@ def _find_weak_items(material: Material, votes: Mapping[Origin, int]) -> set[Ori
     A material keeps a composition. A feature stays if it has a strong item, or if a feature that
     stays lies within it. Of features with the same name, the one with the most votes stays.
     """
-
-    def count(item: Any) -> int:
-        return votes[origin_of(item)]
-
     items, features = material.measurements, list(material.configurations())
-    strong = [item for item in items if max(map(count, (item, *_parts_of(item)))) >= MIN_VOTES]
+    strong = [i for i in items if _count_most((i, *_parts_of(i)), votes) >= MIN_VOTES]
     compositions = [*filter(_is_composition, items)]
     if compositions and not any(map(_is_composition, strong)):
-        strong.append(max(compositions, key=count))
+        strong.append(max(compositions, key=lambda item: votes[origin_of(item)]))
     best: dict[Any, Configuration] = {}
-    for feature in sorted(features, key=count, reverse=True):
-        best.setdefault(feature.name, feature)
-    kept = {
-        origin_of(item)
-        for item in strong
-        if not isinstance(item, Configuration) or not item.name or best[item.name] is item
-    }
-    hosts = [feature.within for feature in features if origin_of(feature) in kept]
-    while hosts:
-        name = hosts.pop()
-        if name in best and name and origin_of(best[name]) not in kept:
-            kept.add(origin_of(best[name]))
-            hosts.append(best[name].within)
+    for feature in sorted(features, key=lambda item: votes[origin_of(item)], reverse=True):
+        if feature.name:
+            best.setdefault(feature.name, feature)
+    kept: set[Origin] = set()
+    for item in strong:
+        if isinstance(item, Configuration) and best.get(item.name, item) is not item:
+            continue
+        host: Any = item
+        while host and origin_of(host) not in kept:
+            kept.add(origin_of(host))
+            host = best.get(getattr(host, "within", None))
     inner = [i for feature in features if origin_of(feature) in kept for i in feature.measurements]
-    weak_inner = {origin_of(item) for item in inner if count(item) < MIN_VOTES}
-    return weak_inner | ({origin_of(item) for item in items} - kept)
+    return set(map(origin_of, (*_divide(inner, votes)[1], *items))) - kept
 
 
 def _keep_valid(experiments: Sequence[Experiment], weak: set[Origin], base: str) -> set[Origin]:

@@ -39,7 +39,7 @@ def open_plain(file: Path) -> BinaryIO:
         ValueError: The name is not valid.
     """
     _require_plain_file(file, os.lstat(file))  # opening some devices has an effect
-    stream = open(file, "rb", opener=_opener)  # noqa: SIM115 (the caller closes it)
+    stream = open(file, "rb", opener=open_safely)  # noqa: SIM115 (the caller closes it)
     try:
         _require_plain_file(file, os.fstat(stream.fileno()))
     except OSError:
@@ -48,9 +48,9 @@ def open_plain(file: Path) -> BinaryIO:
     return stream
 
 
-def _opener(name: str, flags: int) -> int:
-    """Open a file with the flags of `open` and `SAFE_FLAGS`, and return its descriptor."""
-    return os.open(name, flags | SAFE_FLAGS)
+def open_safely(name: str, flags: int) -> int:
+    """Open a file without following a link or waiting for a pipe, and return its descriptor."""
+    return os.open(name, flags | SAFE_FLAGS, 0o666)
 
 
 def _require_plain_file(file: Path, status: os.stat_result, most: float = math.inf) -> None:

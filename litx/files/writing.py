@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TextIO
 
 from litx.errors import InfrastructureError
-from litx.files.reading import SAFE_FLAGS
+from litx.files.reading import open_safely
 
 _NEW = re.compile(r"\.[0-9a-f]{16}\.new")
 """Names of partial files, which are hidden."""
@@ -49,7 +49,7 @@ def staged(file: Path, content: bytes) -> Iterator[Path]:
     """
     new = file.with_name(f".{secrets.token_hex(8)}.new")
     try:
-        with open(new, "xb", opener=_opener) as stream:
+        with open(new, "xb", opener=open_safely) as stream:
             stream.write(content)
         yield new
     finally:
@@ -63,7 +63,7 @@ def open_append(file: Path) -> TextIO:
     Raises:
         OSError: The file cannot be opened, or is not a plain file, such as a link.
     """
-    stream = open(file, "ab+", opener=_opener)  # noqa: SIM115 (the caller closes it)
+    stream = open(file, "ab+", opener=open_safely)  # noqa: SIM115 (the caller closes it)
     status = os.fstat(stream.fileno())
     if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
         stream.close()
@@ -71,11 +71,6 @@ def open_append(file: Path) -> TextIO:
     if status.st_size and (stream.seek(-1, os.SEEK_END), stream.read(1))[1] != b"\n":
         stream.write(b"\n")
     return io.TextIOWrapper(stream, "utf-8")
-
-
-def _opener(name: str, flags: int) -> int:
-    """Open a file without following a link or waiting for a pipe, and return its descriptor."""
-    return os.open(name, flags | SAFE_FLAGS, 0o666)
 
 
 def remove_partial_files(folder: Path) -> None:

@@ -179,16 +179,6 @@ class Choice:
         order = [place for _, place in sorted(shares, key=itemgetter(0))]
         return [asks[place] for place in sorted(order[: self.limit])]
 
-    def as_settings(self, data: Path) -> dict[str, Any]:
-        """Return the options for asking about data as settings of a run, for its run.toml."""
-        return {
-            "settings": list(self.settings),
-            "compat": self.compat,
-            "data": str(data.absolute()),
-            "limit": self.limit,
-            "seed": None if self.limit is None else self.seed,
-        }
-
     def with_reply_cache(self, folder: Path | None) -> "Choice":
         """Return the same options with a folder for the judge's replies; None caches nothing."""
         if not (folder and self.judge):

@@ -63,30 +63,6 @@ def current_group(task: Task, profile_name: str) -> RankingGroup:
     return RankingGroup(task.name, task.headline, dataset, scorer, papers)
 
 
-def compute_baselines(group: RankingGroup) -> tuple[list[Row], str]:
-    """Return the baselines of a ranking group, or the reason why there are none.
-
-    Baselines need the dataset and profile of this installation.
-    """
-    task, profile = find(group.task), find_profile(group.profile[0])
-    try:
-        if group.dataset[0] in dataset_names():
-            task = task.with_dataset(find_dataset(group.dataset[0]))
-        current = current_group(task, profile.name)
-        current = replace(current, questions=group.questions, prompt=group.prompt)
-        if group != current:
-            return [], f"No baselines, which could only be of {current.title}."
-        metrics_by_method = task.baselines(group.questions, profile)
-    except DatasetError as error:
-        return [], f"No baselines: {error}."
-    rows = []
-    for method, numbers in metrics_by_method.items():
-        metrics = {name: Measured(value) for name, value in numbers.items() if value is not None}
-        if task.headline in metrics:
-            rows.append(Row(method, metrics, 0, "", kind="baseline"))
-    return rows, ""
-
-
 @dataclass(frozen=True)
 class Group:
     """Rows that can be compared.
@@ -103,9 +79,30 @@ class Group:
 
     @classmethod
     def with_baselines(cls, shared: RankingGroup, rows: Sequence[Row] = ()) -> "Group":
-        """Return a group with the baselines below the rows."""
-        baselines, note = compute_baselines(shared)
-        return cls(shared, (*rows, *baselines), note)
+        """Return a group with the baselines below the rows, or the reason why there are none.
+
+        Baselines need the dataset and profile of this installation.
+        """
+        task, profile = find(shared.task), find_profile(shared.profile[0])
+        try:
+            if shared.dataset[0] in dataset_names():
+                task = task.with_dataset(find_dataset(shared.dataset[0]))
+            current = current_group(task, profile.name)
+            current = replace(current, questions=shared.questions, prompt=shared.prompt)
+            if shared != current:
+                note = f"No baselines, which could only be of {current.title}."
+                return cls(shared, tuple(rows), note)
+            metrics_by_method = task.baselines(shared.questions, profile)
+        except DatasetError as error:
+            return cls(shared, tuple(rows), f"No baselines: {error}.")
+        baselines = []
+        for method, numbers in metrics_by_method.items():
+            metrics = {
+                name: Measured(value) for name, value in numbers.items() if value is not None
+            }
+            if task.headline in metrics:
+                baselines.append(Row(method, metrics, 0, "", kind="baseline"))
+        return cls(shared, (*rows, *baselines))
 
     def points(self) -> list[Point]:
         """Return the points of rows that have a cost."""
@@ -145,21 +142,22 @@ class Board:
         groups: Groups of ranked runs.
         published: Published tables.
         excluded: Runs that are not ranked.
-        has_figures: Whether the data of published figures are included.
         side_by_side: Tables of ranked runs by task or property.
     """
 
     groups: Sequence[Group] = ()
     published: Sequence[PublishedTable] = ()
     excluded: Sequence[ExcludedRun] = ()
-    has_figures: bool = False
     side_by_side: Sequence[Grid] = ()
 
     def grids(self) -> list[Grid]:
-        """Return a table for each group, side by side comparisons, published tables and fronts."""
+        """Return a table for each group, side by side comparisons and published tables.
+
+        Without groups, the data of published figures follow, with their Pareto fronts.
+        """
         grids = [*(group.grid() for group in self.groups), *self.side_by_side]
         grids += [table.grid() for table in self.published]
-        for table in self.published if self.has_figures else ():
+        for table in () if self.groups else self.published:
             if not table.plotted:
                 continue
             points = table.points()
@@ -276,7 +274,7 @@ def gather_board(
     if task is not None:
         find(task)
     if runs is None:
-        return Board(published=tables_about([task]) if task else tables(), has_figures=True)
+        return Board(published=tables_about([task]) if task else tables())
     folders = find_runs(runs) if isinstance(runs, Path) else runs
     ranked, excluded = group_rows(read_runs(folders, lambda folder: read_row(folder, profile)))
     groups = [

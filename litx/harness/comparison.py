@@ -4,13 +4,20 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, combinations
+from pathlib import Path
 
 from litx.display.suggestions import join_first
 from litx.display.text import counted, short_name
 from litx.errors import DatasetError
+from litx.evaluation.pairing import require_existing
 from litx.files.paths import display_path
 from litx.harness.comparison_report import ComparedSide, KeptFact, RunComparison, SidePair
-from litx.harness.evaluations import EvaluatedPath, f1_by_paper
+from litx.harness.evaluations import (
+    EvaluatedPath,
+    PathEvaluator,
+    f1_by_paper,
+    require_evaluations,
+)
 from litx.harness.run import RunFolder
 from litx_scoring import Profile
 from litx_scoring.loss import Category
@@ -21,6 +28,18 @@ MOST_FACTS = 20
 
 _MOST_NAMED = 3
 """Most papers that a note names; JSON has them all."""
+
+
+def compare_paths(evaluator: PathEvaluator, paths: Sequence[Path]) -> RunComparison:
+    """Score paths by the first profile of an evaluator, and compare them; see `compare`.
+
+    Raises:
+        DatasetError: A path does not exist or has no scores paper by paper.
+    """
+    for path in paths:  # fail before any program runs
+        require_existing(path)
+    results = [require_evaluations(result) for result in evaluator.evaluate_each(paths)]
+    return compare(results, evaluator.profiles[0])
 
 
 def compare(paths: Sequence[EvaluatedPath], profile: Profile) -> RunComparison:

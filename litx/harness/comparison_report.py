@@ -222,14 +222,8 @@ def markdown(comparison: RunComparison) -> str:
 
 def html(comparison: RunComparison) -> str:
     """Return all tables of a comparison as an HTML page, with the canary if it shows facts."""
-    reference = comparison.reference
-    return render_page(
-        "Runs compared",
-        [ABOUT],
-        list(grids(comparison)),
-        comparison.canary,
-        list_versions(reference.dataset, reference.profile, reference.code),
-    )
+    parts, versions = list(grids(comparison)), list_versions(comparison.reference)
+    return render_page("Runs compared", [ABOUT], parts, comparison.canary, versions)
 
 
 def grids(comparison: RunComparison) -> Iterator[Grid]:

@@ -58,11 +58,12 @@ _MOST_NAMED = 8
 def start_run(
     runs: Path, metadata: Mapping[str, Any], *code: str, folder: Path | None = None
 ) -> RunFolder:
-    """Start a run in a new folder below `runs`; its run.toml also gets the time and the code.
+    """Start a run of a task or a suite in a new folder below `runs`, and write its run.toml.
 
     Args:
         runs: Parent folder of all runs.
-        metadata: Content of run.toml, with `task` and `model`.
+        metadata: Content of run.toml, with `task`, which is `suite:NAME` for a suite, and `model`;
+            the time, the code and the settings that were sent are added.
         code: Modules that decide its scores, beside those of every score.
         folder: Folder to use instead of a new one; it may hold other files.
 
@@ -96,17 +97,21 @@ def start_run(
     return RunFolder.create(path, settings)
 
 
-def resume_run(path: Path, metadata: Mapping[str, Any]) -> RunFolder:
+def resume_run(path: Path, metadata: Mapping[str, Any], *may_change: str) -> RunFolder:
     """Open an interrupted run to resume it with the settings that it was started with.
 
-    Settings that `metadata` does not name may have any value.
+    Args:
+        path: Folder of the run.
+        metadata: Content of run.toml, or a part of it, which the run must have.
+        may_change: Names of settings that may have another value.
 
     Raises:
         DatasetError: The folder is not a run, or the run was started with other settings.
     """
     run = RunFolder.read(path)
+    stored = _flatten_settings(run.settings)
     for name, now in sorted(_flatten_settings(metadata).items()):
-        if (was := _flatten_settings(run.settings).get(name)) != now:
+        if name not in may_change and (was := stored.get(name)) != now:
             if name in ("hash", "instructions"):
                 hint = "use the same texts and the same version of litx, or start a new run"
                 raise DatasetError(f"{path} was started with other prompts", hint)
@@ -131,20 +136,6 @@ def folder_name(model: str) -> str:
         name = Path(name).name
     safe = re.sub(r"[^A-Za-z0-9._-]+", "-", f"{provider}-{name}")
     return safe.strip("-._")[:_LONGEST] or "model"  # names that start with a dot or _ are ignored
-
-
-def build_metadata(
-    task: str, model: str, settings: Mapping[str, Any], **entries: Any
-) -> dict[str, Any]:
-    """Build the content of run.toml, for a run of a task or a suite.
-
-    Args:
-        task: Name of the task, or `suite:NAME`.
-        model: Name of the model.
-        settings: Options that the answers depend on.
-        entries: Other entries, such as the number of repeats; None reserves a position.
-    """
-    return {"task": task, "model": model, **entries, "settings": settings}
 
 
 def collect_questions(

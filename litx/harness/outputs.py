@@ -93,11 +93,3 @@ def _separate(results: Sequence[Output | str]) -> tuple[list[Output], list[str]]
     """Separate outputs from problems with others."""
     outputs = [result for result in results if isinstance(result, Output)]
     return outputs, [result for result in results if isinstance(result, str)]
-
-
-def split(outputs: Sequence[Output], name: str) -> dict[str, list[Output]]:
-    """Group outputs by a field; those without the field have an empty name."""
-    groups: dict[str, list[Output]] = {}
-    for output in outputs:
-        groups.setdefault(str(output.record.get(name, "")), []).append(output)
-    return groups

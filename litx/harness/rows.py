@@ -270,7 +270,7 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[RankingGroup
         if value.mean < 0 or (value.mean > 1 and name not in EFFORT):
             raise DatasetError(f"its {name} is {value.mean:g}", _RESCORE)
     row, kind = run.table("row"), _read_kind(run)
-    dataset, scorer = (read_identity(scores.versions[name]) for name in ("dataset", "profile"))
+    dataset, scorer = map(read_identity, (scores.dataset, scores.profile))
     papers = tuple(sorted({stem for stem in run.settings["papers"] if stem in task.dataset.papers}))
     prompt = RunPrompt.from_toml(run.table("prompt") if kind == "model" else {})
     group = RankingGroup(task.name, task.headline, dataset, scorer, papers, prompt)
@@ -369,11 +369,10 @@ def _require_complete(run: RunFolder, task: Task, profile: str) -> RunScores:
     if len(scores.repeats) != len(run.repeats):
         message = f"{len(scores.repeats)} of {len(run.repeats)} repeats are scored"
         raise DatasetError(message, _RESCORE)
-    papers = [repeat.papers for repeat in scores.repeats]
-    if scoring.count_values(papers, "tier", {Tier.unsafe.value}):
+    if scoring.count_values(scores, "tier", {Tier.unsafe.value}):
         raise unsafe
     lost = {Outcome.provider_error.value, Outcome.infra_error.value}
-    if count := scoring.count_values(papers, "outcome", lost):
+    if count := scoring.count_values(scores, "outcome", lost):
         message = f"{count} questions have no answer, through no fault of the model"
         raise DatasetError(message, "`litx resume` asks them again")
     return scores

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
@@ -13,6 +13,9 @@ from litx.evaluation import Evaluation, PaperScore, means_of
 from litx.formats.checked import Text, read_validated
 from litx_scoring import Judgement, Profile, mean, published_mean
 from litx_scoring.aggregate import Interval, over_runs
+
+FORMAT: Final = "litx-scores/1"
+"""Value of `format` in scores.json."""
 
 PUBLISHED, NUMBERS = "hallucination_rate", "hallucination_rate_numbers"
 """Names of the metrics of `litx.extract.hallucination`."""
@@ -42,51 +45,21 @@ class RepeatScores:
     papers: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class RunScores:
-    """Scores of a run.
+    """Scores of a run: the content of scores.json without the summary.
+
+    Scores with different datasets or profiles are not comparable.
 
     Attributes:
+        format: Format of the file.
         task: Name of the task.
         headline: Name of the metric that ranks runs of the task.
-        versions: Name, version and hash of the profile, dataset and code behind the scores. Scores
-            with different datasets or profiles are not comparable.
+        profile: Name, version and hash of the profile.
+        dataset: The same of the dataset.
+        code: The same of litx.
         repeats: Scores of each repeat.
     """
-
-    task: str
-    headline: str
-    versions: Mapping[str, Mapping[str, Any]]
-    repeats: Sequence[RepeatScores]
-
-    def to_json(self) -> str:
-        """Return the text of scores.json; equal scores give equal text."""
-        data = {
-            "format": "litx-scores/1",
-            "task": self.task,
-            "headline": self.headline,
-            **self.versions,
-            "summary": {name: asdict(mean) for name, mean in summarise(self.repeats).items()},
-            "repeats": [asdict(repeat) for repeat in self.repeats],
-        }
-        return json.dumps(data, indent=2, allow_nan=False, sort_keys=False) + "\n"
-
-    @classmethod
-    def read(cls, file: Path) -> "RunScores":
-        """Read the scores in a file; the summary is computed again.
-
-        Raises:
-            FileNotFoundError: The file does not exist.
-            DatasetError: The content is not valid; the message names the field and its value.
-        """
-        data = read_validated(_FILE, file, "`litx score RUN --write` makes it")
-        versions = {"profile": data.profile, "dataset": data.dataset, "code": data.code}
-        return cls(data.task, data.headline, versions, data.repeats)
-
-
-@dataclass(frozen=True)
-class _File:
-    """Content of scores.json without the summary."""
 
     format: Literal["litx-scores/1"]
     task: Text
@@ -96,8 +69,25 @@ class _File:
     code: Mapping[str, Any]
     repeats: Annotated[Sequence[RepeatScores], Field(min_length=1)]
 
+    def to_json(self) -> str:
+        """Return the text of scores.json; equal scores give equal text."""
+        data = asdict(self)
+        repeats = data.pop("repeats")
+        data["summary"] = {name: asdict(mean) for name, mean in summarise(self.repeats).items()}
+        return json.dumps({**data, "repeats": repeats}, indent=2, allow_nan=False) + "\n"
 
-_FILE = TypeAdapter(_File)
+    @classmethod
+    def read(cls, file: Path) -> "RunScores":
+        """Read the scores in a file; the summary is computed again.
+
+        Raises:
+            FileNotFoundError: The file does not exist.
+            DatasetError: The content is not valid; the message names the field and its value.
+        """
+        return read_validated(_RUN_SCORES, file, "`litx score RUN --write` makes it")
+
+
+_RUN_SCORES = TypeAdapter(RunScores)
 
 
 def metrics_of(scored: Sequence[Judgement], profile: Profile) -> dict[str, float | None]:

@@ -19,7 +19,7 @@ from litx.evaluation.code_hash import code_hash
 from litx.files.writing import write
 from litx.formats.checked import Text, validate_data
 from litx.harness.run import SCORES, SETTINGS, RunFolder
-from litx.harness.scores import FROM_PROMPTS, PAPER, RunScores
+from litx.harness.scores import FORMAT, FROM_PROMPTS, PAPER, RunScores
 from litx.harness.task import Task, find
 from litx.report.json import as_version
 from litx.sandbox import Outcome, Runner, Tier
@@ -92,16 +92,18 @@ def compute_scores(
 ) -> list[RunScores]:
     """Compute the scores of a run by each profile, from its outputs alone."""
     repeats = [task.score(run, repeat, runner, profiles) for repeat in run.repeats]
-    code = {"name": "litx", "version": __version__, "hash": code_hash(*CODE)}
-    run_scores = []
-    for profile, scores in zip(profiles, zip(*repeats, strict=True), strict=True):
-        versions = {
-            "profile": as_version(profile),
-            "dataset": ground_truth(task.dataset),
-            "code": code,
-        }
-        run_scores.append(RunScores(task.name, task.headline, versions, scores))
-    return run_scores
+    return [
+        RunScores(
+            format=FORMAT,
+            task=task.name,
+            headline=task.headline,
+            profile=as_version(profile),
+            dataset=ground_truth(task.dataset),
+            code={"name": "litx", "version": __version__, "hash": code_hash(*CODE)},
+            repeats=scores,
+        )
+        for profile, scores in zip(profiles, zip(*repeats, strict=True), strict=True)
+    ]
 
 
 @cache
@@ -120,7 +122,7 @@ def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
     all_scores = compute_scores(run, task, runner, profiles)
     for scores in all_scores:
         write_scores(run, scores)
-    return all_scores[[profile.name for profile in profiles].index(PROFILE)]
+    return next(scores for scores in all_scores if scores.profile["name"] == PROFILE)
 
 
 def scores_file(profile: str) -> str:
@@ -130,7 +132,7 @@ def scores_file(profile: str) -> str:
 
 def write_scores(run: RunFolder, scores: RunScores) -> None:
     """Write scores to the file of their profile."""
-    write(run.path / scores_file(scores.versions["profile"]["name"]), scores.to_json())
+    write(run.path / scores_file(scores.profile["name"]), scores.to_json())
 
 
 def stored_scores(run: RunFolder, profile: str = PROFILE) -> RunScores | None:
@@ -144,22 +146,23 @@ def stored_scores(run: RunFolder, profile: str = PROFILE) -> RunScores | None:
     for name in dict.fromkeys((scores_file(profile), SCORES)):
         with suppress(FileNotFoundError):
             scores = RunScores.read(run.path / name)
-            if find_profile(str(scores.versions["profile"].get("name"))).name == profile:
+            if find_profile(str(scores.profile.get("name"))).name == profile:
                 return scores
     return None
 
 
-def count_values(data: Any, key: str, values: Collection[str]) -> int:
-    """Return how often a key of JSON data, at any depth, has a text of a collection as value."""
-    texts = (value for path, value in _walk(data) if path[-1:] == (key,) and isinstance(value, str))
-    return sum(text in values for text in texts)
+def count_values(scores: RunScores, key: str, values: Collection[str]) -> int:
+    """Return how often a key in the scores of papers, at any depth, has one of several texts."""
+    papers = [repeat.papers for repeat in scores.repeats]
+    texts = (value for path, value in _walk(papers) if path[-1:] == (key,))
+    return sum(isinstance(text, str) and text in values for text in texts)
 
 
 def count_lost_outputs(run: RunFolder, scores: RunScores) -> int:
     """Return how many outputs were lost by failures of litx during scoring."""
     lost: str = Outcome.infra_error.value
     before = sum(record.outcome == lost for _, record in run.all_records())
-    return count_values([repeat.papers for repeat in scores.repeats], "outcome", (lost,)) - before
+    return count_values(scores, "outcome", (lost,)) - before
 
 
 @dataclass(frozen=True)
@@ -186,7 +189,7 @@ def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
     A difference of the code is only noted: its effect shows in the values.
     """
     for name in ("profile", "dataset"):
-        old, new = stored.versions[name], computed.versions[name]
+        old, new = getattr(stored, name), getattr(computed, name)
         if old != new:
             is_older = name == "dataset" and old.get("name") == new["name"]
             mismatch = f"the {name} was {_describe_version(old)} and is {_describe_version(new)}"
@@ -204,7 +207,7 @@ def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
     more = len(faults) - _MOST_LISTED
     if more > 0:
         faults[_MOST_LISTED:] = [f"{more} more figures differ"]
-    old, new = stored.versions["code"], computed.versions["code"]
+    old, new = stored.code, computed.code
     note = f"its code was {_describe_version(old)} and is {_describe_version(new)}"
     return ScoreCheck(faults=faults, note="" if old.get("hash") == new["hash"] else note)
 

@@ -10,7 +10,7 @@ from litx.display.grid import Cell, Grid
 from litx.display.text import counted, showable
 from litx.evaluation.code_hash import code_hash
 from litx.files.paths import display_path
-from litx.harness.evaluations import EvaluatedPath, UnscoredPath, f1_by_paper, unique_labels
+from litx.harness.evaluations import EvaluatedPath, f1_by_paper, unique_labels
 from litx.harness.rows import HEADINGS
 from litx.harness.scores import summarise
 from litx.harness.scoring import CODE
@@ -27,15 +27,13 @@ _SHOWN += (*(f"{level}_f1" for level in ("process", "material", "config")), "sli
 _HEADINGS = {**HEADINGS, "config_f1": "Conf.", "accuracy": "Acc."}
 
 
-def as_data(
-    results: Sequence[EvaluatedPath | UnscoredPath], profiles: Sequence[Profile]
-) -> dict[str, Any]:
+def as_data(results: Sequence[EvaluatedPath], profiles: Sequence[Profile]) -> dict[str, Any]:
     """Return the scores of paths as JSON data, the best by the first profile first.
 
     The agreement of rankings is that of paths whose answers are experiments, over their shared
     papers.
     """
-    scored = [result for result in results if isinstance(result, EvaluatedPath)]
+    scored = [result for result in results if result.error is None]
     labels = unique_labels([path.path for path in scored], [path.name for path in scored])
     rows: list[dict[str, Any]] = [
         {
@@ -64,7 +62,7 @@ def as_data(
         "left_out": [
             {"path": display_path(result.path), "reason": showable(str(result.error))}
             for result in results
-            if isinstance(result, UnscoredPath)
+            if result.error
         ],
     }
 

@@ -10,8 +10,8 @@ from litx.display.grid import Cell, Grid
 from litx.display.text import counted, showable
 from litx.errors import DatasetError
 from litx.files.paths import display_path
-from litx.harness.benchmark import REPLIES, Benchmark, Choice, SuiteScores
-from litx.harness.outputs import read_outputs, split
+from litx.harness.benchmark import REPLIES, Benchmark, Choice, Output, SuiteScores
+from litx.harness.outputs import read_outputs
 from litx.harness.rows import (
     BoardEntry,
     RankingGroup,
@@ -54,7 +54,9 @@ def _read_row(
         message = f"questions without answer, through no fault of the model: {lost}"
         raise DatasetError(message, hint)
     choice = choice.with_reply_cache(run.path / REPLIES)
-    repeats = split(outputs, "repeat")
+    repeats: dict[int, list[Output]] = {}
+    for output in outputs:
+        repeats.setdefault(output.record["repeat"], []).append(output)
     scores = [suite.score(outputs, data, choice, runner) for outputs in repeats.values()]
     questions = {_questions(repeat) for repeat in scores}
     if len(questions) != 1 or len(repeats) != len(run.repeats):

@@ -1,6 +1,6 @@
 """An experiment: starting materials, recipes and the materials made from them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, cast
 
@@ -12,6 +12,7 @@ from litx.model.normalize import unwrap
 from litx.model.notation import ProcessStep, parse_group_key
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
 from litx.model.record import Record, Shown, record, require_sequence, salvage_items
+from litx.model.salvage import Note
 from litx.model.walk import collect_records
 
 SHARED_GROUP = "default"
@@ -63,7 +64,7 @@ class Experiment(Shown):
     _ITEMS = {"output_materials": Material, "descriptions": DescriptionGroup}  # noqa: RUF012
 
     @classmethod
-    def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+    def _take_field(cls, name: str, value: Any, note: Note) -> Any:
         """Salvage a field; unusable raw materials become empty, and events are taken singly."""
         if name == "descriptions" and value is None:
             return value
@@ -108,10 +109,10 @@ class Experiment(Shown):
         groups = {}
         for key, events in self.group_items():
             try:
-                read = parse_group_key(key)
+                base, variables = parse_group_key(key)
             except NotationError:  # rule GRP001 reports it
                 continue
-            groups[read.base_name] = SynthesisGroup(key, read.base_name, read.variables, events)
+            groups[base] = SynthesisGroup(key, base, variables, events)
         return groups
 
     def steps(self, material: Material) -> tuple[ProcessStep, ...]:
@@ -156,9 +157,7 @@ class Experiment(Shown):
         return {}
 
 
-def _take_groups(
-    groups: Mapping[Any, Any], note: Callable[[BaseException, str], None]
-) -> dict[str, Any]:
+def _take_groups(groups: Mapping[Any, Any], note: Note) -> dict[str, Any]:
     """Return the groups with valid names and their events."""
     taken = {}
     for key, events in groups.items():

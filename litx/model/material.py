@@ -1,6 +1,6 @@
 """A material: all samples with the same processing history, and their measurements."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from litx.errors import ArgumentError, NotationError
@@ -11,6 +11,7 @@ from litx.model.measurement import Measurement
 from litx.model.normalize import unwrap
 from litx.model.notation import ProcessStep, parse_group_key, parse_process
 from litx.model.record import Shown, record, require_sequence
+from litx.model.salvage import Note
 
 Item = (
     CompMeasurement
@@ -46,7 +47,7 @@ class Material(Shown):
     _ITEMS = {"measurements": object}  # noqa: RUF012 (it never changes)
 
     @classmethod
-    def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+    def _take_field(cls, name: str, value: Any, note: Note) -> Any:
         """Salvage a field; of a process text the readable part is taken."""
         if name == "process" and isinstance(unwrap(value), str):
             return _take_process(value, note)
@@ -90,7 +91,7 @@ AlloyMaterial = Material
 """Published name of the class. Rule MAT002 checks the classes of its items."""
 
 
-def _take_process(text: str, note: Callable[[BaseException, str], None]) -> Any:
+def _take_process(text: str, note: Note) -> Any:
     """Return the readable part of a process text; None if too little is readable."""
     try:
         parse_process(text)

@@ -54,14 +54,6 @@ class ProcessStep:
         return f"{self.base_name}[{','.join(f'{k}={v}' for k, v in self.variables.items())}]"
 
 
-@dataclass(frozen=True)
-class GroupKey:
-    """A parsed key of `synthesis_groups`: the base name and the template variables it declares."""
-
-    base_name: str
-    variables: frozenset[str] = frozenset()
-
-
 def parse_process(text: str) -> tuple[ProcessStep, ...]:
     """Read a process text.
 
@@ -86,14 +78,14 @@ def parse_process(text: str) -> tuple[ProcessStep, ...]:
     return tuple(steps)
 
 
-def parse_group_key(text: str) -> GroupKey:
-    """Read a key of `synthesis_groups`.
+def parse_group_key(text: str) -> tuple[str, frozenset[str]]:
+    """Return the base name and the template variables of a key of `synthesis_groups`.
 
     Raises:
         NotationError: The key is empty, starts with a bracket, or has several bracket groups.
     """
     base, bracket = _split(text, text, 0, "group key")
-    return GroupKey(base, frozenset(name for part in bracket.split(",") if (name := part.strip())))
+    return base, frozenset(name for part in bracket.split(",") if (name := part.strip()))
 
 
 def _split(part: str, text: str, offset: int, label: str) -> tuple[str, str]:

@@ -74,7 +74,7 @@ class Record:
     """By code of a broken rule, the fields that let a salvaged object stay as it is."""
 
     @classmethod
-    def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+    def _take_field(cls, name: str, value: Any, note: salvage.Note) -> Any:
         """Return the usable part of a field's value for a salvaged object, and note the rest."""
         kind = cls._ITEMS.get(name)
         return value if kind is None else salvage_items(f"{cls.__name__}.{name}", value, kind, note)
@@ -241,9 +241,7 @@ def require_sequence(owner: Record, field: str, of: type | None = None) -> None:
             raise ArgumentError(message, f"write a {of.__name__} there")
 
 
-def salvage_items(
-    name: str, value: Any, kind: type, note: Callable[[BaseException, str], None]
-) -> Any:
+def salvage_items(name: str, value: Any, kind: type, note: salvage.Note) -> Any:
     """Return the valid items of a sequence for a salvaged object; a single item becomes a list."""
     if not isinstance(value, (list, tuple)):
         is_item = isinstance(value, Record) and isinstance(value, kind)

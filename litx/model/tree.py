@@ -76,7 +76,7 @@ def _text_of(record: Any) -> str:
         case CompMeasurement():
             text = f"composition {composition_phrase(record)}{_method_suffix(record.method)}"
         case LatticeMeasurement():
-            text = _lattice_record_text(record)
+            text = _lattice_text(record)
         case GlobalLatticeParam() | Configuration():
             text = _feature_text(record)
         case CompositeMeasurement():
@@ -90,14 +90,6 @@ def _composite_text(item: CompositeMeasurement) -> str:
     """Return the shares of a composite with their basis."""
     shares = (f"{quantity_phrase(share)} {name}" for name, share in item.parts.items())
     return f"composite of {', '.join(shares)}" + (f" by {item.basis}" if item.basis else "")
-
-
-def _lattice_record_text(record: LatticeMeasurement) -> str:
-    """Return a lattice with the uncertainties of its parameters."""
-    if not isinstance(record.lattice, Lattice):
-        return f"lattice {record.lattice}"
-    widths = (f"{name} ± {width}" for name, width in (record.uncertainty or {}).items())
-    return ", ".join([_lattice_text(record.lattice), *widths])
 
 
 def _measurement_text(item: Measurement) -> str:
@@ -121,13 +113,17 @@ def _method_suffix(method: Any) -> str:
     return f" by {label_of(method)}" if is_known else ""
 
 
-def _lattice_text(lattice: Lattice) -> str:
-    """Return lengths in ångström and angles in degrees, without repeats."""
+def _lattice_text(record: LatticeMeasurement) -> str:
+    """Return lengths in ångström and angles in degrees, without repeats, and uncertainties."""
+    lattice: object = record.lattice
+    if not isinstance(lattice, Lattice):
+        return f"lattice {lattice}"
     lengths = [f"{length:.4g}" for length in lattice.abc]
     angles = [f"{angle:.4g}" for angle in lattice.angles]
     edges = " x ".join(lengths if len(set(lengths)) > 1 else lengths[:1])
-    is_right = set(angles) == {"90"}
-    return f"lattice {edges} Å" + ("" if is_right else f", {', '.join(angles)}°")
+    corners = [] if set(angles) == {"90"} else [f"{', '.join(angles)}°"]
+    widths = (f"{name} ± {width}" for name, width in (record.uncertainty or {}).items())
+    return ", ".join([f"lattice {edges} Å", *corners, *widths])
 
 
 def _feature_text(item: GlobalLatticeParam | Configuration) -> str:

@@ -15,28 +15,9 @@ from typing import Any, Final
 from litx.dataset import Dataset, DatasetIdentity
 from litx.files.package_data import read_toml
 from litx.model import CompMeasurement, Experiment, Material
-from litx.mpea.agreement import (
-    KINDS,
-    Disagreement,
-    Error,
-    compare_phases,
-    compare_values,
-    find_values,
-)
-from litx.mpea.table import MpeaRow, count_cells, get_table, read_table
-from litx.statistics import count_values
-
-__all__ = [
-    "PUBLISHED",
-    "Disagreement",
-    "Error",
-    "MpeaComparison",
-    "MpeaRow",
-    "compare",
-    "find_materials",
-    "get_table",
-    "read_table",
-]
+from litx.mpea.agreement import Disagreement, Error, compare_phases, compare_values, find_values
+from litx.mpea.table import COMPARED, MpeaRow, count_cells
+from litx.statistics.counts import count_values
 
 PUBLISHED: Final[dict[str, float]] = read_toml("litx.mpea", "tables")["published"]
 """The published counts, by the names that `litx stats --mpea TABLE` prints.
@@ -49,22 +30,14 @@ _TOLERANCE = 1e-4
 Source: published alloy benchmark, version 0.1.1."""
 
 
-@dataclass(frozen=True)
-class Density:
-    """Number of values of a paper."""
-
-    ours: int  # in the ground truth, by the published rule
-    ours_with_text: int  # the same, including numbers that are written as text
-    mpea: int  # in MPEA
-
-
 @dataclass
 class MpeaComparison:
     """Comparison of the papers that both the ground truth and MPEA hold.
 
     Attributes:
         dataset: Name, version and hashes of the ground truth.
-        density: Number of values of each paper, by stem.
+        density: Number of values of each paper by stem: of "ours" by the published rule, of
+            "ours_with_text", which are numbers that are written as text too, and of "mpea".
         rows: Number of rows of MPEA about these papers.
         unmatched: Rows without a material of ours, or with an unreadable formula.
         compared: Number of comparisons: of "values", of "phases" by the published rule, and of
@@ -75,7 +48,7 @@ class MpeaComparison:
     """
 
     dataset: DatasetIdentity
-    density: dict[str, Density] = field(default_factory=dict)
+    density: dict[str, dict[str, int]] = field(default_factory=dict)
     rows: int = 0
     unmatched: list[MpeaRow] = field(default_factory=list)
     compared: Counter[str] = field(default_factory=Counter)
@@ -91,9 +64,9 @@ class MpeaComparison:
         matched = self.rows - len(self.unmatched)
         totals: dict[str, Any] = {
             "papers": papers,
-            "our_values": sum(paper.ours for paper in density),
-            "our_values_with_text": sum(paper.ours_with_text for paper in density),
-            "mpea_values": sum(paper.mpea for paper in density),
+            "our_values": sum(paper["ours"] for paper in density),
+            "our_values_with_text": sum(paper["ours_with_text"] for paper in density),
+            "mpea_values": sum(paper["mpea"] for paper in density),
             "phases_compared": self.compared["phases"],
             "phases_agree": self.compared["phases"] - len(self.phase_errors),
             "named_phases_compared": self.compared["named_phases"],
@@ -119,7 +92,7 @@ class MpeaComparison:
             "summary": self.summary(),
             "published": {**PUBLISHED, **compute_rates(PUBLISHED)},
             "papers": {
-                stem: {**asdict(density), "hash": dataset.papers[stem]}
+                stem: {**density, "hash": dataset.papers[stem]}
                 for stem, density in self.density.items()
             },
             "disagreements": list(map(asdict, self.disagreements)),
@@ -152,11 +125,11 @@ def compare(
         paper_rows = [row for row in rows if row.stem == stem]
         if not paper_rows:
             continue
-        comparison.density[stem] = Density(
-            ours=count_values(experiments),
-            ours_with_text=count_values(experiments, plain_text=True),
-            mpea=count_cells(paper_rows),
-        )
+        comparison.density[stem] = {
+            "ours": count_values(experiments),
+            "ours_with_text": count_values(experiments, plain_text=True),
+            "mpea": count_cells(paper_rows),
+        }
         comparison.rows += len(paper_rows)
         filled, blanks = set[tuple[str, str]](), dict[tuple[str, str, str], None]()
         for row in paper_rows:
@@ -168,7 +141,7 @@ def compare(
                 first = by_identity.get(disagreement.identity)
                 lines = (*first.lines, row.line) if first else (row.line,)
                 by_identity[disagreement.identity] = replace(first or disagreement, lines=lines)
-            for column in KINDS:
+            for column in COMPARED:
                 if row.number(column) is not None:
                     filled.add((row.formula, column))
                 elif find_values(column, materials):

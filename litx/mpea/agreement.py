@@ -13,8 +13,8 @@ from typing import Any, Final
 from litx.files.package_data import read_toml
 from litx.model import Configuration, GlobalLatticeParam, Material, Measurement
 from litx.model.phrases import format_with_unit
-from litx.mpea.table import UNITS, MpeaRow
-from litx_ontology import CrysStruct, PhaseMeasurementKind
+from litx.mpea.table import COMPARED, MpeaRow
+from litx_ontology import CrysStruct
 from litx_ontology.unit_text import convert
 
 _OTHER: Final = "other"
@@ -25,18 +25,6 @@ _MPEA_CLASSES: Final = {**_CLASSES, "DHCP": "HCP"}
 """Class of each word of MPEA's microstructures; other words, such as Laves, are ignored."""
 
 _TOLERANCE = 0.05  # largest difference of equal values, relative to ours
-
-KINDS: Final[dict[str, tuple[str, ...]]] = {
-    "HV": ("vickers_hardness",),
-    "YS": ("yield_strength_tension", "yield_strength_compression"),
-    "UTS": ("ultimate_tensile_strength", "ultimate_compressive_strength"),
-    "elongation": ("fracture_strain_tension", "fracture_strain_compression"),
-    "plastic elongation": ("ultimate_strain_tension", "ultimate_strain_compression"),
-    "density": ("density",),
-    "Young modulus": ("youngs_modulus",),
-    "grain size": (PhaseMeasurementKind.grain_size,),
-}
-"""Kinds of a column of MPEA, which does not separate tension from compression."""
 
 _Phases = dict[str, GlobalLatticeParam | Configuration]
 
@@ -150,14 +138,15 @@ def find_values(
     column: str, materials: Sequence[Material]
 ) -> list[tuple[float, Measurement, Material]]:
     """Return the values of materials, nested values included, of a column, in its unit."""
+    unit, kinds = COMPARED[column]
     return [
         (value, item, material)
         for material in materials
         for item in material.all_items()
         if isinstance(item, Measurement)
-        and item.kind in KINDS[column]
+        and item.kind in kinds
         and item.numeric_value is not None
-        and (value := convert(item.numeric_value, item.unit, UNITS[column])) is not None
+        and (value := convert(item.numeric_value, item.unit, unit)) is not None
     ]
 
 
@@ -167,7 +156,7 @@ def compare_values(row: MpeaRow, materials: Sequence[Material]) -> Iterator[Disa
     The closest value of ours is compared, whatever the test temperature; a column that is blank, or
     for which the ground truth has no value, is not compared.
     """
-    for column in KINDS:
+    for column, (unit, _) in COMPARED.items():
         theirs, ours = row.number(column), find_values(column, materials)
         if theirs is None or not ours:
             continue
@@ -177,7 +166,7 @@ def compare_values(row: MpeaRow, materials: Sequence[Material]) -> Iterator[Disa
             yield None
             continue
         sides = {
-            "mpea": format_with_unit(f"{theirs:g}", UNITS[column]),
+            "mpea": format_with_unit(f"{theirs:g}", unit),
             "ours": format_with_unit(item.value, item.unit),
             "difference": gap / abs(value) if value else None,
         }

@@ -21,9 +21,9 @@ _INTRODUCTION = (
 def build_report(comparison: MpeaComparison) -> Iterator[Grid | str]:
     """Yield the totals, the papers and the disagreements, for a terminal."""
     yield _tabulate_totals(comparison)
-    papers = comparison.density.items()
     rows = [
-        (short_name(stem), paper.ours, paper.ours_with_text, paper.mpea) for stem, paper in papers
+        (short_name(stem), paper["ours"], paper["ours_with_text"], paper["mpea"])
+        for stem, paper in comparison.density.items()
     ]
     yield Grid("Values of each paper", ("Paper", "Ours", "+text", "MPEA"), rows)
     blocks = [f"{len(comparison.disagreements)} disagreements"]

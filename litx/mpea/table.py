@@ -20,19 +20,21 @@ from litx_ontology.units import HV, GigaPascal, MegaPascal, Micrometer, Unit, gr
 COLUMNS: Final[dict[str, str]] = read_toml("litx.mpea", "tables")["columns"]
 """Part of the heading by litx's name of the column."""
 
-UNITS: Final[dict[str, Unit]] = {
-    "grain size": Micrometer,
-    "density": gram_per_cm3,
-    "HV": HV,
-    "YS": MegaPascal,
-    "UTS": MegaPascal,
-    "elongation": percent,
-    "plastic elongation": percent,
-    "Young modulus": GigaPascal,
+COMPARED: Final[dict[str, tuple[Unit, tuple[str, ...]]]] = {
+    "HV": (HV, ("vickers_hardness",)),
+    "YS": (MegaPascal, ("yield_strength_tension", "yield_strength_compression")),
+    "UTS": (MegaPascal, ("ultimate_tensile_strength", "ultimate_compressive_strength")),
+    "elongation": (percent, ("fracture_strain_tension", "fracture_strain_compression")),
+    "plastic elongation": (percent, ("ultimate_strain_tension", "ultimate_strain_compression")),
+    "density": (gram_per_cm3, ("density",)),
+    "Young modulus": (GigaPascal, ("youngs_modulus",)),
+    "grain size": (Micrometer, ("grain_size",)),
 }
-"""Units of the columns whose values are compared, as the headings of the table print them."""
+"""Unit and kinds of each column whose values are compared, the unit as the heading prints it.
 
-NUMERIC: Final = (*UNITS, "test temperature", "O", "N", "C")
+MPEA does not separate tension from compression."""
+
+NUMERIC: Final = (*COMPARED, "test temperature", "O", "N", "C")
 """Columns of measured numbers; the table has calculated densities and moduli as well."""
 
 _LARGEST = 100_000_000

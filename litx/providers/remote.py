@@ -26,7 +26,7 @@ from litx.display.suggestions import suggest
 from litx.display.text import describe_exception, redact_secrets, sendable, showable
 from litx.errors import PromptTooLongError, ProviderError, QuestionError
 from litx.formats.checked import MOST
-from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
+from litx.providers.chat import Answer, ChatRole, Effort, Finish, Message, Sampling, Usage, cost_usd
 
 _CLOSING_S = 5.0  # longest wait for connections to be closed, in seconds
 _LISTING_S = 10.0  # longest wait for the list of a service's models, in seconds
@@ -34,7 +34,7 @@ _TEMPORARY = (408, 409, 425, 429)  # status codes below 500 that justify a retry
 _MAX_MESSAGE = 300  # characters of a provider's error message that are shown
 _MAX_RESPONSE = 64_000_000  # bytes of a response
 _MAX_ANSWER = 4_000_000  # characters of an answer; longer ones are cut
-_EFFORTS = ("minimal", "low", "medium", "high", "xhigh")
+_EFFORTS = get_args(Effort)
 _CHECK_URL = "check --base-url: most often it ends in /v1"
 _PYDANTIC_LINK = re.compile(r" +For further information visit \S+")
 _KEY = re.compile(r"\b[A-Z][A-Z0-9_]*_(?:KEY|TOKEN)\b")

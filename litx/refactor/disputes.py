@@ -4,16 +4,15 @@ A block of comment lines with such values is a dispute; its other lines, above o
 are the reason for all of them.
 """
 
-import io
 import itertools
 import re
-import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from litx.formats.canonical_json.tables import RECORDS
 from litx.refactor.reading import Script, parse_plain
+from litx_validators.waivers import find_comments
 
 _NAMES = "|".join(sorted({*RECORDS, "CompositionMeasurement"}))
 _VALUE = re.compile(rf"\*?({_NAMES})(\.group_measurements)?\(")
@@ -57,14 +56,14 @@ def find_disputes(file: Path) -> list[Dispute]:
 def _comment_blocks(text: str) -> Iterator[list[tuple[int, str]]]:
     """Yield runs of adjacent comment lines, each line with its number and text."""
     block: list[tuple[int, str]] = []
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        line = token.start[0]
-        if token.type != tokenize.COMMENT or token.line[: token.start[1]].strip():
+    for comment in find_comments(text):
+        line, column = comment.start
+        if comment.line[:column].strip():
             continue
         if block and line != block[-1][0] + 1:
             yield block
             block = []
-        block.append((line, token.string[1:].strip()))
+        block.append((line, comment.string[1:].strip()))
     if block:
         yield block
 

@@ -6,8 +6,6 @@ object, is refused.
 
 import ast
 import inspect
-import io
-import tokenize
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,7 +20,7 @@ from litx.model import Experiment
 from litx.refactor.keywords import sort_keywords
 from litx.refactor.reading import Script, parse_plain, too_deep_error
 from litx_validators.reading import read_module
-from litx_validators.waivers import MARK, find_waivers
+from litx_validators.waivers import MARK, find_comments, find_waivers
 
 
 def format_source(text: str, name: str = "<module>") -> str:
@@ -106,9 +104,7 @@ def _normalized_tree(text: str, name: str) -> ast.Module:
 
 def _sorted_comments(text: str) -> list[str]:
     """Return the comments of a module, sorted because they move with arguments."""
-    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-    comments = (token.string for token in tokens if token.type == tokenize.COMMENT)
-    return sorted(comment.lstrip("#").strip() for comment in comments)
+    return sorted(comment.string.lstrip("#").strip() for comment in find_comments(text))
 
 
 def _count_waived(text: str, tree: ast.Module) -> Counter[tuple[str, str]]:

@@ -24,28 +24,26 @@ def run_programs(
 
     If `salvages`, a program with slips of form gives the experiments that remain without them.
     """
+    return [_experiments_of(result) for result in _run(sources, salvages=salvages)]
+
+
+def _run(sources: Sequence[Source], *, salvages: bool) -> list[Result]:
+    """Run programs in the sandbox, two at a time."""
     jobs = min(2, len(sources)) or 1
     with Runner(jobs=jobs, validate=False, tier=Tier.auto, salvages=salvages) as runner:
-        results = list(runner.run_all(sources))
-    outcomes: list[tuple[Experiment, ...] | LitxError] = []
-    for result in results:
-        try:
-            outcomes.append(_experiments_of(result))
-        except LitxError as error:
-            outcomes.append(error)
-    return outcomes
+        return list(runner.run_all(sources))
 
 
-def _experiments_of(result: Result) -> tuple[Experiment, ...]:
-    """Return the experiments of a result; raise an error if there are none."""
+def _experiments_of(result: Result) -> tuple[Experiment, ...] | LitxError:
+    """Return the experiments of a result, or the error if there are none."""
     if result.outcome is Outcome.infra_error:
-        raise InfrastructureError(f"{result.source} could not be run: {result.message}")
+        return InfrastructureError(f"{result.source} could not be run: {result.message}")
     if result.experiments is None and result.salvaged is not None:
         return tuple(result.salvaged.experiments or ())
     if result.experiments is None:
         place = ":".join(str(part) for part in (result.source, result.line) if part)
         message = " ".join(result.message.split())
-        raise ProgramError(f"{place} gives no experiments: {result.outcome}: {message}")
+        return ProgramError(f"{place} gives no experiments: {result.outcome}: {message}")
     return tuple(result.experiments)
 
 
@@ -80,10 +78,10 @@ def load_experiments(
 
 def run_program(source: Source) -> tuple[Experiment, ...]:
     """Return the experiments of a program; raise `ProgramError` if there are none."""
-    (outcome,) = run_programs([source])
-    if isinstance(outcome, LitxError):
-        raise outcome
-    return outcome
+    (experiments,) = run_programs([source])
+    if isinstance(experiments, LitxError):
+        raise experiments
+    return experiments
 
 
 def run_salvaged(source: Source) -> tuple[Sequence[Experiment], Sequence[Slip]]:
@@ -93,10 +91,12 @@ def run_salvaged(source: Source) -> tuple[Sequence[Experiment], Sequence[Slip]]:
         ProgramError: The program gives no experiments.
         InfrastructureError: The program could not be run.
     """
-    with Runner(jobs=1, validate=False, tier=Tier.auto, salvages=True) as runner:
-        (result,) = runner.run_all([source])
+    (result,) = _run([source], salvages=True)
+    experiments = _experiments_of(result)
+    if isinstance(experiments, LitxError):
+        raise experiments
     salvaged = result.salvaged if result.experiments is None else None
-    return _experiments_of(result), salvaged.slips.listed if salvaged else ()
+    return experiments, salvaged.slips.listed if salvaged else ()
 
 
 def find_changed_modules(

@@ -45,11 +45,11 @@ class Script:
 
 
 def parse(text: str, name: str) -> cst.Module:
-    """Return the syntax tree of a module; raise `ProgramError` if it is not Python or too deep.
+    """Return the syntax tree with layout of a text that `parse_plain` has accepted.
 
-    The parser of Python reads the text first, because it refuses text that is nested too deeply.
+    The parser of Python comes first, because it refuses text that is nested too deeply. A text that
+    libcst refuses raises `ProgramError`.
     """
-    parse_plain(text, name)
     try:
         return cst.parse_module(text)
     except cst.ParserSyntaxError as error:

@@ -4,7 +4,6 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
-from itertools import chain
 from typing import Any
 
 from litx import __version__
@@ -41,7 +40,7 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
         "mean_published": evaluation.mean_published,
         "left_out": evaluation.left_out,
         **({"canary": dataset.canary} if explain and dataset.canary else {}),
-        **(_summary(evaluation) if explain else {}),
+        **({"summary_of_losses": list(map(asdict, evaluation.summed_losses))} if explain else {}),
         "unpaired": {
             "predictions": evaluation.pairing.unpaired_predictions,
             "truths": evaluation.pairing.unpaired_truths,
@@ -54,14 +53,6 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
 def as_version(item: DatasetIdentity | Profile) -> dict[str, str | None]:
     """Return name, version and hash of a dataset or profile."""
     return {"name": item.name, "version": item.version, "hash": item.hash}
-
-
-def _summary(evaluation: Evaluation) -> dict[str, Any]:
-    """Sum up the losses of all papers, by level and category."""
-    from litx_scoring.loss import summed  # noqa: PLC0415 (it loads the objects)
-
-    lost = chain.from_iterable(evaluation.losses.values())
-    return {"summary_of_losses": [asdict(loss) for loss in summed(lost)]}
 
 
 def _sandbox(evaluation: Evaluation) -> dict[str, Any]:

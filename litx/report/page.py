@@ -13,8 +13,7 @@ from litx.display.grid import Grid, render
 from litx.display.text import escape_controls
 
 if TYPE_CHECKING:  # a page may have nothing to do with scores
-    from litx.dataset import DatasetIdentity
-    from litx_scoring.profile import Profile
+    from litx.evaluation import Evaluation
 
 PARTS = ("canary", "policy", "title", "head", "attributes", "top", "main", "foot", "script")
 """Parts of the frame."""
@@ -76,12 +75,12 @@ def render_body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Mark
     return Markup("\n".join(parts))
 
 
-def list_versions(dataset: "DatasetIdentity", profile: "Profile", code: str) -> dict[str, str]:
+def list_versions(evaluation: "Evaluation") -> dict[str, str]:
     """Return the hashes of dataset, profile and code by name, for the foot of a page."""
     return {
-        f"Dataset {dataset.name}": dataset.hash,
-        f"profile {profile.name}": profile.hash,
-        "code": code,
+        f"Dataset {evaluation.dataset.name}": evaluation.dataset.hash,
+        f"profile {evaluation.profile.name}": evaluation.profile.hash,
+        "code": evaluation.code,
     }
 
 

@@ -1,7 +1,6 @@
 """An evaluation as tables for a terminal, and as CSV."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from litx.display.grid import Grid, render
@@ -10,7 +9,7 @@ from litx.evaluation import Evaluation
 from litx.report.json import NUMBERS, as_data
 
 if TYPE_CHECKING:  # it loads the objects, which a table of scores does not need
-    from litx_scoring.loss import Loss
+    from litx_scoring.loss import Loss, LossSum
 
 _COLUMNS = {
     "F1": ("overall", "f1"),
@@ -46,7 +45,7 @@ def report_parts(
     yield tabulate_scores(evaluation, columns)
     yield from list_messages(evaluation)
     if explain:
-        yield _summary(evaluation.losses.values())
+        yield _summary(evaluation.summed_losses)
         for stem, losses in evaluation.losses.items():
             if losses:
                 yield list_losses(stem, losses, most)
@@ -111,11 +110,8 @@ def list_messages(evaluation: Evaluation) -> Iterator[str]:
             yield f"{short_name(paper.stem)}: {paper.outcome.label}{line}: {message}"
 
 
-def _summary(lost: "Iterable[Sequence[Loss]]") -> Grid:
-    """Sum up the losses of all papers, by category and level."""
-    from litx_scoring.loss import summed  # noqa: PLC0415
-
-    sums = summed(chain.from_iterable(lost))
+def _summary(sums: "Sequence[LossSum]") -> Grid:
+    """Return the losses of all papers, by category and level."""
     rows = [(s.category, s.level, s.recall, s.precision, s.count) for s in sums]
     columns = ("Category", "Level", "Recall", "Prec.", "Count")
     note = "Recall, Prec.: points lost, as the level counts. Count: places that lost some."

@@ -1,8 +1,7 @@
 """An evaluation as a page: a score card, the losses, and truth and extraction side by side."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from litx.display.grid import Grid
@@ -15,7 +14,7 @@ from litx.report.sides import side_by_side
 from litx_scoring.ledger import Counts
 
 if TYPE_CHECKING:  # it loads the objects, which a table of scores does not need
-    from litx_scoring.loss import Loss
+    from litx_scoring.loss import LossSum
 
 TITLE = "An extraction beside the truth"
 """Title of the page."""
@@ -59,10 +58,9 @@ def render_evaluation(evaluation: Evaluation, *, explain: bool, repeat: int = 1)
     sections += [Markup(f"<p>{escape(message)}</p>") for message in list_messages(evaluation)]
     sections.append(scores)
     if explain:
-        sections.append(_render_losses(evaluation.losses))
+        sections.append(_render_losses(evaluation.summed_losses))
         sections.append(_render_papers(evaluation, repeat))
-    versions = list_versions(evaluation.dataset, evaluation.profile, evaluation.code)
-    return render_body([], [*sections, render_versions(versions)])
+    return render_body([], [*sections, render_versions(list_versions(evaluation))])
 
 
 def _render_card(evaluation: Evaluation) -> Markup:
@@ -112,11 +110,8 @@ def _count_facts(evaluation: Evaluation) -> dict[str, str]:
     }
 
 
-def _render_losses(losses: "Mapping[str, Sequence[Loss]]") -> Markup:
+def _render_losses(sums: "Sequence[LossSum]") -> Markup:
     """Return the losses of all papers by category and level as bars."""
-    from litx_scoring.loss import summed  # noqa: PLC0415 (it loads the objects)
-
-    sums = summed(chain.from_iterable(losses.values()))
     if not sums:
         return Markup("<p>Nothing was lost.</p>")
     rows = {

@@ -88,7 +88,7 @@ def check_sandbox(run: Callable[[Source], Result], when: str, *, is_confined: bo
     if not is_confined:
         return passed
     from litx.sandbox.confinement.probes import (  # noqa: PLC0415 (only if it is used)
-        PROGRAMS,
+        PROBES,
         setup_probe_target,
     )
 
@@ -99,8 +99,8 @@ def check_sandbox(run: Callable[[Source], Result], when: str, *, is_confined: bo
         token = secrets.token_hex(16)
         (folder / "secret").write_text(token)
         folder.chmod(0o777)  # only the sandbox shall stand in the way
-        for text in PROGRAMS.values():
-            result = run(Source(text.format(**vars(target)), "<attack>"))
+        for program in filter(None, [probe.program for probe in PROBES]):
+            result = run(Source(program.format(**vars(target)), "<attack>"))
             if result.outcome is Outcome.ok or token in result.message:
                 raise _error(f"an attack succeeds {when}")
             passed += 1

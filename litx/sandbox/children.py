@@ -13,6 +13,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -60,21 +61,13 @@ class Child:
         request, self.requests = os.pipe()
         alive, self._alive = os.pipe()
         supervisor_end, child_end = socket.socketpair()
-        child_ends = [reply, request, alive]
-        descriptors = {role.writes: reply}
-        if role.reads is not None:
-            descriptors[role.reads] = request
         if starter is not None:
-            child_ends.append(binary := os.open(starter.binary, os.O_RDONLY))
-            descriptors |= {
-                starting.SOCKET: child_end.fileno(),
-                starting.LIFELINE: alive,
-                starting.BINARY_DESCRIPTOR: binary,
-            }
+            starter = replace(starter, socket_fd=child_end.fileno(), lifeline_fd=alive)
         confined = partial(
             confine,
             *(role, limits, layers),
-            descriptors=descriptors,
+            write_fd=reply,
+            read_fd=request,
             parent=os.getpid(),
             programs=programs,
             starter=starter,
@@ -89,7 +82,7 @@ class Child:
             finally:  # a child must never continue as a copy of the supervisor
                 os._exit(1)
         exclude_from_forks(self._page)
-        for descriptor in child_ends:
+        for descriptor in (reply, request, alive):
             os.close(descriptor)
         child_end.close()
         with supervisor_end:

@@ -51,12 +51,12 @@ class MontyPool:
         """
         import pydantic_monty  # noqa: PLC0415 (not on every machine)
 
-        from litx.sandbox.tier_one.run import warm  # noqa: PLC0415 (likewise)
+        from litx.sandbox.tier_one.run import warm_up  # noqa: PLC0415 (likewise)
 
         try:
             self.pool = pydantic_monty.Monty(
                 binary_path=self.binary, min_processes=1, max_processes=1
             ).__enter__()
-            return warm(self.pool)
+            return warm_up(self.pool)
         except (RuntimeError, pydantic_monty.MontyError) as error:
             raise OSError(0, f"monty does not start: {error}") from error

@@ -9,7 +9,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -54,23 +54,6 @@ A process with threads cannot fork safely, and a set must have the same order in
 
 _ALONE = ("-P", "-s")
 """Options that hide the modules of the user; `-I` would also ignore the seed."""
-
-
-@dataclass(frozen=True)
-class ProcessAnswer:
-    """Reply of a program, or what replaces it, and its use of resources.
-
-    Attributes:
-        reply: Reply.
-        wall_s: Wall time from request to reply, in seconds.
-        cpu_s: Processor time, in seconds.
-        peak_mb: Largest resident memory of the process, in mebibytes.
-    """
-
-    reply: Reply
-    wall_s: float
-    cpu_s: float
-    peak_mb: float
 
 
 class SupervisorProcess:
@@ -134,8 +117,8 @@ class SupervisorProcess:
 
     def ask(
         self, request: Request, cpu_s: float | None = None, *, is_fresh: bool = False
-    ) -> ProcessAnswer:
-        """Run a program.
+    ) -> tuple[Reply, Observation]:
+        """Run a program; return its reply, or what replaces it, and what the supervisor observed.
 
         Args:
             request: Program.
@@ -158,7 +141,8 @@ class SupervisorProcess:
         wall_s = time.monotonic() - begun
         forks = self.settings.forks
         if self._is_late and not forks:  # the program kept the supervisor from watching it
-            return ProcessAnswer(_out_of_time(limits, wall_s, 0.0), wall_s, 0.0, 0.0)
+            observation = Observation(Ending.time, wall_s)
+            return _reply(observation, b"", limits), observation
         is_out = observation is not None and observation.ending is Ending.time and not forks
         self._has_failed = observation is None or observation.ending is Ending.blameless or is_out
         if observation is None:
@@ -170,7 +154,7 @@ class SupervisorProcess:
             message = "the result could not be read: it leaves the program to another tier"
             reply = Reply(Outcome.crashed, message)
         self._wants_fresh = reply.limit not in (None, "language", COMPUTES)
-        return ProcessAnswer(reply, observation.wall_s, observation.cpu_s, observation.peak_mb)
+        return reply, observation
 
     def _exchange(self, request: Request, cpu_s: float) -> tuple[Observation | None, bytes]:
         """Send a request and read the response; None if the supervisor is gone."""
@@ -241,7 +225,10 @@ def _reply(observation: Observation, claim: bytes, limits: Limits) -> Reply:
     """Return the reply of a program, or a reply that describes its end."""
     match observation.ending:
         case Ending.time:
-            return _out_of_time(limits, observation.wall_s, observation.cpu_s)
+            message = f"the program was still running after {limits.cpu_s:g} s of processor time"
+            if observation.cpu_s < limits.cpu_s:
+                message = f"the program was still waiting after {observation.wall_s:.1f} s"
+            return Reply(Outcome.timed_out, message, limit="time")
         case Ending.size:
             message = f"the result is too large; at most {limits.result_mb} MB are taken"
             return Reply(Outcome.rejected, message, limit="result")
@@ -251,13 +238,6 @@ def _reply(observation: Observation, claim: bytes, limits: Limits) -> Reply:
         return Reply.decode(claim)
     except FormatError as error:
         return Reply(Outcome.crashed, f"the result could not be read: {error}")
-
-
-def _out_of_time(limits: Limits, wall_s: float, cpu_s: float) -> Reply:
-    message = f"the program was still running after {limits.cpu_s:g} s of processor time"
-    if cpu_s < limits.cpu_s:
-        message = f"the program was still waiting after {wall_s:.1f} s"
-    return Reply(Outcome.timed_out, message, limit="time")
 
 
 def _without_result(status: int | None) -> Reply:

@@ -18,7 +18,7 @@ No process outlives the process that started it.
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from enum import EnumType, StrEnum
 from typing import Any, Self, TypeAlias
 
@@ -72,8 +72,13 @@ class _Message:
         """Read a line."""
         data = json.loads(line)
         for field in fields(cls):
+            value = data[field.name]
             if isinstance(field.type, EnumType):
-                data[field.name] = field.type(data[field.name])
+                data[field.name] = field.type(value)
+            elif isinstance(value, list):
+                data[field.name] = tuple(value)
+            elif field.type is Limits:
+                data[field.name] = Limits(**value)
         return cls(**data)
 
 
@@ -85,13 +90,6 @@ class Settings(_Message):
     layers: tuple[str, ...] | None = None  # layers to apply, by value; None for all
     is_numeric: bool = False  # whether scipy and sympy load, too
     forks: bool = True  # whether children run programs, or the supervisor interprets them
-
-    @classmethod
-    def decode(cls, line: bytes) -> Self:
-        """Read a line."""
-        data = json.loads(line)
-        layers = None if data["layers"] is None else tuple(data["layers"])
-        return cls(**{**data, "limits": Limits(**data["limits"]), "layers": layers})
 
 
 @dataclass(frozen=True)
@@ -105,12 +103,6 @@ class Request(_Message):
     wording: Wording = Wording.free  # reading of the words of an extraction
     datasets: tuple[str, ...] = DATASETS  # packages that the program may not import
     fields: tuple[str, ...] = ()  # data of users' fields, whose enums the program may use
-
-    @classmethod
-    def decode(cls, line: bytes) -> Self:
-        """Read a line."""
-        request = super().decode(line)
-        return replace(request, datasets=tuple(request.datasets), fields=tuple(request.fields))
 
 
 @dataclass(frozen=True)

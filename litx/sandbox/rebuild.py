@@ -15,13 +15,12 @@ from litx.model.record import Origin, attach
 from litx.sandbox.excess import find_excess, find_expanded_excess
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import MOST_PRINTED
-from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply
-from litx.sandbox.result import Result
+from litx.sandbox.result import Result, Run
 from litx.sandbox.salvage.rules import TOLERATED
 from litx.sandbox.slip import MOST, Slip, Slips
 from litx.sandbox.source import Source
-from litx.sandbox.tier import Mode, Tier
+from litx.sandbox.tier import Mode
 from litx_validators import Violation, check
 from litx_validators.slips import suggest_name
 
@@ -34,15 +33,13 @@ _MISSING = {
 
 def rebuild(
     source: Source,
-    answer: ProcessAnswer,
-    tier: Tier,
-    level: int,
+    reply: Reply,
+    run: Run,
     *,
     mode: Mode = Mode.experiments,
     validate: bool = True,
 ) -> Result:
     """Return the result of a program; invalid replies become outcomes, not exceptions."""
-    reply = answer.reply
     result = Result(
         source.name,
         reply.outcome,
@@ -50,13 +47,8 @@ def rebuild(
         reply.code,
         reply.line,
         reply.column,
-        tier=tier,
-        level=level,
-        wall_s=answer.wall_s,
-        cpu_s=answer.cpu_s,
-        peak_mb=answer.peak_mb,
-        limit=reply.limit,
         slips=_add_hints(reply.slips, source.text),
+        **vars(run),
     )
     if reply.outcome is not Outcome.ok:
         hint = suggest_name(result.message, source.text)  # for an unknown name

@@ -16,9 +16,9 @@ from litx.sandbox.canary_programs import CPU_S, UntrustedError, check_sandbox
 from litx.sandbox.limits import MAX_SOURCE_MB, Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.pool import Pool
-from litx.sandbox.process import ProcessAnswer, SupervisorProcess
-from litx.sandbox.protocol import COMPUTES, Request, Settings
-from litx.sandbox.result import Result
+from litx.sandbox.process import SupervisorProcess
+from litx.sandbox.protocol import COMPUTES, Reply, Request, Settings
+from litx.sandbox.result import Result, Run
 from litx.sandbox.source import Source, SourceKind
 from litx.sandbox.threads import in_threads
 from litx.sandbox.tier import Mode, Tier
@@ -265,12 +265,12 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             return False
         return self.mode is Mode.text or any(name in text for name in _NUMERIC)
 
-    def _rebuild(self, job: _Job, response: tuple[ProcessAnswer, Tier, int]) -> Result:
+    def _rebuild(self, job: _Job, response: tuple[Reply, Run]) -> Result:
         return _load_rebuild()(job.source, *response, mode=job.mode, validate=self._validate)
 
     def _ask(
         self, supervisor: SupervisorProcess, job: _Job, cpu_s: float | None = None
-    ) -> tuple[ProcessAnswer, Tier, int]:
+    ) -> tuple[Reply, Run]:
         """Run a program in a supervisor, in the first tier that accepts it."""
         self.system = survey = supervisor.survey()
         source = job.source
@@ -278,10 +278,11 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             level = self._require_level(tier, survey)
             about = (source.wording, dataset_packages(), tuple(USER_FIELDS))
             request = Request(source.kind, source.text, tier, job.mode, *about)
-            answer = supervisor.ask(request, cpu_s, is_fresh=job.is_fresh)
-            if answer.reply.limit != COMPUTES:
+            reply, seen = supervisor.ask(request, cpu_s, is_fresh=job.is_fresh)
+            if reply.limit != COMPUTES:
                 break
-        return answer, Tier.I if tier is Tier.auto else tier, level
+        tier = Tier.I if tier is Tier.auto else tier
+        return reply, Run(tier, level, reply.limit, seen.wall_s, seen.cpu_s, seen.peak_mb)
 
     def _tiers(self, source: Source, requested: Tier, survey: "Survey") -> Iterator[Tier]:
         """Yield the tiers to try, in order.

@@ -11,8 +11,9 @@ from litx.model import Paper
 from litx.site.plots import Axis
 from litx.site.rendering import file_name, format_celsius, format_number
 from litx.tables import TABLES, Row, build
-from litx.tables.build import WHOLE
-from litx_ontology import ValueQualifier
+from litx.tables.columns import WHOLE
+from litx.tables.features import read_fractions
+from litx.tables.kinds import SIGNS
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.fields import Field, all_enums
 from litx_ontology.vocabularies import VOCABULARIES
@@ -31,8 +32,7 @@ _PARTS = (
     "configurations",
 )
 
-_SYMBOLS = {str(qualifier.value): qualifier.symbol for qualifier in ValueQualifier}
-_SIGNS = {"<=": "\u2264", ">=": "\u2265", "<<": "\u226a", ">>": "\u226b"}
+_PRINTED_SIGNS = {"<=": "\u2264", ">=": "\u2265", "<<": "\u226a", ">>": "\u226b"}
 """Printed form of qualifiers that modules write with two characters."""
 
 _DEEPEST = 12
@@ -89,9 +89,9 @@ class Content:
         """Add the labels, the printed form and the place of a value."""
         printed = row["printed"]
         if printed is None:
-            symbol = _SYMBOLS[row["qualifier"]]
+            symbol = SIGNS[row["qualifier"]]
             printed = "" if row["value"] is None else f"{symbol}{row['value']:.6g}"
-        for written, sign in _SIGNS.items():
+        for written, sign in _PRINTED_SIGNS.items():
             printed = f"{sign} {printed[2:].strip()}" if printed.startswith(written) else printed
         kelvin = row["temperature_K"]
         return row | {
@@ -142,16 +142,11 @@ class Content:
     @cached_property
     def elements(self) -> dict[str, list[Row]]:
         """The materials that contain each element, with its atomic fraction."""
-        fractions: dict[tuple[str, str, str], float] = {}
-        rows = self.tables["compositions"]  # nominal ones first, as in the column `composition`
-        for row in sorted(rows, key=lambda row: not row["is_nominal"]):
-            if row["subject"] == WHOLE:
-                key = row["paper"], row["material"], row["element"]
-                fractions.setdefault(key, row["fraction"])
+        fractions = read_fractions(self.tables)
         materials: dict[str, list[Row]] = defaultdict(list)
         for row in self.tables["materials"]:
             for symbol in split_cell(row["elements"], "-"):
-                fraction = fractions.get((row["paper"], row["material"], symbol))
+                fraction = fractions[row["paper"], row["material"]][symbol]
                 materials[symbol].append(self.material(row) | {"fraction": fraction})
         return dict(sorted(materials.items()))
 

@@ -1,7 +1,7 @@
 """The pages of a paper, and the filters of the list of papers."""
 
 import ast
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
@@ -120,15 +120,12 @@ def _first_experiments(paper: Paper) -> list[Experiment]:
 
 def _graph_data(graph: Graph, content: Content, stem: str) -> dict[str, Any]:
     """Return a picture as data, with the anchors of materials on the page."""
-    anchors: dict[tuple[int, int | None], str] = {}
-    numbers: Counter[int] = Counter()
-    for row in content.rows("materials", stem):
-        number = row["experiment"]
-        anchors[number, numbers[number]] = content.places[stem, row["material"]].partition("#")[2]
-        numbers[number] += 1
-    nodes = [
-        asdict(node) | {"anchor": anchors.get((node.experiment, node.material), "")}
-        for node in graph.nodes
-    ]
+    anchors: dict[int, list[str]] = defaultdict(list)  # of the materials of each experiment
+    for row in content.listed[stem]["materials"]:
+        anchors[row["experiment"]].append(row["anchor"])
+    nodes = []
+    for node in graph.nodes:
+        anchor = "" if node.material is None else anchors[node.experiment][node.material]
+        nodes.append(asdict(node) | {"anchor": anchor})
     edges = [asdict(edge) for edge in graph.edges]
     return {"nodes": nodes, "edges": edges, "width": graph.width, "height": graph.height}

@@ -94,17 +94,11 @@ def make_renderer(shared: dict[str, Any]) -> Page:
         LitxError: jinja2 is not installed.
     """
     with require_extra("site"):
-        from jinja2 import (  # noqa: PLC0415
-            ChoiceLoader,
-            DictLoader,
-            Environment,
-            PackageLoader,
-            StrictUndefined,
-        )
+        import jinja2  # noqa: PLC0415
     frame = render_frame({part: f"{{% block page_{part} %}}{{% endblock %}}" for part in PARTS})
-    loader = ChoiceLoader([DictLoader({"frame.html": frame}), PackageLoader("litx.site")])
-    environment = Environment(loader=loader, autoescape=True)
-    environment.undefined = StrictUndefined
+    loaders = [jinja2.DictLoader({"frame.html": frame}), jinja2.PackageLoader("litx.site")]
+    environment = jinja2.Environment(loader=jinja2.ChoiceLoader(loaders), autoescape=True)
+    environment.undefined = jinja2.StrictUndefined
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.filters |= {
         "formula": format_formula,

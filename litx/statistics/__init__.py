@@ -9,19 +9,9 @@ from litx.display.grid import Cell, Grid
 from litx.display.text import short_name
 from litx.files.package_data import read_toml
 from litx.model import Experiment
-from litx.statistics.counts import PaperCounts, count, count_values, vocabularies
+from litx.statistics.counts import PaperCounts, count, count_values
 
-__all__ = [
-    "PUBLISHED",
-    "VALUES_PER_PAPER",
-    "PaperCounts",
-    "Statistics",
-    "build_report",
-    "count",
-    "count_values",
-    "survey",
-    "vocabularies",
-]
+__all__ = ["PUBLISHED", "PaperCounts", "Statistics", "build_report", "count_values", "survey"]
 
 _TABLES: Final = read_toml("litx.statistics", "tables")
 

@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from functools import lru_cache
-from threading import Lock
+from threading import RLock
 from typing import Any, Final
 
 from litx.errors import InfrastructureError
@@ -37,7 +37,7 @@ class AnswerProcess:
     def __init__(self, limit_s: float = LIMIT_S) -> None:
         """Set the time limit for a text, in seconds."""
         self._limit_s = limit_s
-        self._lock = Lock()
+        self._lock = RLock()
         self._child: subprocess.Popen[bytes] | None = None
 
     def read(
@@ -60,22 +60,18 @@ class AnswerProcess:
                 self._child = _start(self._limit_s)
             answer = _exchange(self._child, f"{request}\n".encode(), self._limit_s)
             if not answer:
-                self._end()
+                self.close()
                 return _UNREADABLE
         values, location = json.loads(answer)
         return values, location
 
     def close(self) -> None:
-        """Kill the child, if any; a later `read` starts a new child."""
+        """Kill the child, if any, and wait for its end; a later `read` starts a new child."""
         with self._lock:
-            self._end()
-
-    def _end(self) -> None:
-        """Kill the child, if any, and wait for its end; the next text starts a new child."""
-        if self._child is not None:
-            self._child.kill()
-            self._child.communicate()
-            self._child = None
+            if self._child is not None:
+                self._child.kill()
+                self._child.communicate()
+                self._child = None
 
 
 def _start(limit_s: float) -> subprocess.Popen[bytes]:

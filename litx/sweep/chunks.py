@@ -13,7 +13,7 @@ from litx.errors import DatasetError, ProgramError
 from litx.files.paths import ENDINGS
 from litx.formats.wording import Wording
 from litx.harness.run import RunFolder
-from litx.sandbox import Source
+from litx.sandbox import Outcome, Result, Source
 
 SIZE = 200
 """Approximate number of programs in a chunk; checks of the sandbox take a tenth of its time."""
@@ -30,15 +30,15 @@ class ProgramPair:
         program: File, below a path of the sweep.
         paper: Stem of the paper and of the file.
         sha256: SHA-256 of the text of the program, as hexadecimal text.
-        source: Program.
-        fault: Reason why the file cannot be read; empty without a fault.
+        source: Program; empty if the file cannot be read.
+        result: Result of a file that cannot be read; None for others.
     """
 
     program: str
     paper: str
     sha256: str
     source: Source
-    fault: str = ""
+    result: Result | None = None
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,9 @@ class Chunk:
     @cached_property
     def key(self) -> str:
         """Hash that identifies the chunk."""
-        names = "".join(f"{pair.program}\n{pair.sha256}\n{pair.fault}\n" for pair in self.pairs)
+        faults = [pair.result.message if pair.result else "" for pair in self.pairs]
+        pairs = zip(self.pairs, faults, strict=True)
+        names = "".join(f"{pair.program}\n{pair.sha256}\n{fault}\n" for pair, fault in pairs)
         return hashlib.sha256(names.encode()).hexdigest()[:32]
 
 
@@ -116,14 +118,14 @@ def chunks_of(paths: Sequence[Path], wording: Wording, dataset: Dataset) -> Iter
 
 
 def _read(file: Path, wording: Wording) -> ProgramPair:
-    """Read a program; an unreadable file gives an empty source, and the reason as `fault`."""
-    path, fault = os.fsencode(file).decode(errors="backslashreplace"), ""
+    """Read a program; an unreadable file gives an empty source, and the reason as its result."""
+    path, result = os.fsencode(file).decode(errors="backslashreplace"), None
     try:
         source = Source.read(file, wording)
     except ProgramError as error:
-        source, fault = Source("", path), str(error)
+        source, result = Source("", path), Result(path, Outcome.unparsed, str(error))
     digest = hashlib.sha256(source.text.encode(errors="surrogatepass")).hexdigest()
-    return ProgramPair(path, file.stem, digest, source, fault)
+    return ProgramPair(path, file.stem, digest, source, result)
 
 
 def _raise(error: OSError) -> None:

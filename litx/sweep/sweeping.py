@@ -26,7 +26,7 @@ from litx.sweep.backends import open_backend
 from litx.sweep.chunks import chunks_of, files_below
 from litx.sweep.parts import Parts
 from litx.sweep.worker import ChunkWork, difference, score_chunk
-from litx_scoring import find_profile
+from litx_scoring import Profile, find_profile
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -156,8 +156,9 @@ def sweep(
             f"name files <stem of a paper>{'|'.join(ENDINGS)}",
         )
     _prepare_folder(folder, {**basis, "paths": [str(path) for path in paths]})
+    profile = find_profile(basis["profile"])
     with RunFolder(folder).reserved():
-        run = _Sweep(paths, folder, report, notify, dataset)
+        run = _Sweep(paths, report, notify, dataset, profile, Parts(folder, profile))
         pairs = (pair for count in run.finish_parts(backend, jobs) for pair in range(count))
         for _ in with_progress(pairs, report.pairs, "pairs"):
             pass
@@ -185,80 +186,85 @@ def _prepare_folder(folder: Path, basis: Mapping[str, Any]) -> None:
         raise DatasetError(message, "give another folder")
 
 
+@dataclass
 class _Sweep:
-    """A running sweep."""
+    """A running sweep.
 
-    def __init__(
-        self,
-        paths: Sequence[Path],
-        folder: Path,
-        report: Report,
-        notify: Callable[[str], None],
-        dataset: Dataset,
-    ) -> None:
-        """Take paths, the folder of parts, and the report to fill; nothing is read yet."""
-        self._dataset = dataset
-        self._paths, self._report, self._notify = paths, report, notify
-        self._profile = find_profile(report.basis["profile"])
-        self._parts = Parts(folder, self._profile)
-        self._done: set[str] = set()
-        self._seen: set[str] = set()
+    Attributes:
+        paths: Files and folders of programs.
+        report: Report to fill.
+        notify: Function that tells the user about failures that are retried.
+        dataset: Dataset of the papers.
+        profile: Profile of the scores.
+        parts: Parts in the folder of the results.
+        done: Keys of the chunks with a part.
+        seen: Keys of all chunks.
+    """
+
+    paths: Sequence[Path]
+    report: Report
+    notify: Callable[[str], None]
+    dataset: Dataset
+    profile: Profile
+    parts: Parts
+    done: set[str] = field(default_factory=set)
+    seen: set[str] = field(default_factory=set)
 
     def finish_parts(self, backend: str, jobs: int | None) -> Iterator[int]:
         """Yield the number of pairs of each part as soon as it exists."""
         yield from self._read_parts()
-        failures, first = 0, len(self._done)
+        failures, first = 0, len(self.done)
         while True:
-            before = len(self._done)
+            before = len(self.done)
             try:
                 yield from self._score_chunks(backend, jobs)
                 break
             except LitxError:
                 raise
             except Exception as error:  # every backend fails differently
-                failures = 1 if len(self._done) > before else failures + 1
-                is_refused = isinstance(error, ConnectionRefusedError) and len(self._done) == first
+                failures = 1 if len(self.done) > before else failures + 1
+                is_refused = isinstance(error, ConnectionRefusedError) and len(self.done) == first
                 if is_refused or failures == ATTEMPTS:
                     raise InfrastructureError(
                         f"{backend} fails: {describe_exception(error)}", _RESUME
                     ) from error
-                self._notify(f"{backend} fails and is retried: {describe_exception(error)}")
+                self.notify(f"{backend} fails and is retried: {describe_exception(error)}")
                 time.sleep(PAUSE_S * 2 ** (failures - 1))
-        self._parts.remove_others(self._seen)
+        self.parts.remove_others(self.seen)
 
     def _read_parts(self) -> Iterator[int]:
         """Add the valid parts of an earlier sweep."""
-        if self._parts.is_empty:
+        if self.parts.is_empty:
             return
-        for chunk in chunks_of(self._paths, self._profile.wording, self._dataset):
+        for chunk in chunks_of(self.paths, self.profile.wording, self.dataset):
             try:
-                part = self._parts.read(chunk)
+                part = self.parts.read(chunk)
             except DatasetError as error:
-                self._notify(f"{error}")
+                self.notify(f"{error}")
                 continue
             if part is not None:
-                self._report.kept += part[0].num_rows
+                self.report.kept += part[0].num_rows
                 yield self._add(*part)
 
     def _score_chunks(self, backend: str, jobs: int | None) -> Iterator[int]:
         """Score all other chunks on workers, and write their parts."""
-        self._seen.clear()
+        self.seen.clear()
         with open_backend(backend, jobs) as parallel:
             for result in parallel(self._calls()):
                 if result.refusal:
                     message = f"the worker {result.worker} of {backend} refuses: {result.refusal}"
                     raise InfrastructureError(message, _RESUME)
-                yield self._add(self._parts.write(result), result)
+                yield self._add(self.parts.write(result), result)
 
     def _calls(self) -> Iterator[Any]:
         """Yield a call of `score_chunk` for each chunk without results; mark all chunks as seen."""
-        for chunk in chunks_of(self._paths, self._profile.wording, self._dataset):
-            self._seen.add(chunk.key)
-            if chunk.key not in self._done:
-                yield joblib.delayed(score_chunk)(chunk, self._report.basis)
+        for chunk in chunks_of(self.paths, self.profile.wording, self.dataset):
+            self.seen.add(chunk.key)
+            if chunk.key not in self.done:
+                yield joblib.delayed(score_chunk)(chunk, self.report.basis)
 
     def _add(self, table: "pa.Table", work: ChunkWork) -> int:
         """Add a part to the report, mark its chunk as done, and return the number of its pairs."""
-        self._report.add(table, work)
-        self._done.add(work.key)
+        self.report.add(table, work)
+        self.done.add(work.key)
         return int(table.num_rows)

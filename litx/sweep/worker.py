@@ -21,7 +21,7 @@ from litx.evaluation.code_hash import code_hash
 from litx.evaluation.predictions import Prediction, run_programs
 from litx.formats.checked import Amount, Text
 from litx.report.json import paper_as_data
-from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
+from litx.sandbox import Batch, Limits, Result, Runner, Tier
 from litx.sandbox.canary_programs import UntrustedError
 from litx.sweep.chunks import Chunk, ProgramPair
 from litx_scoring import Profile, find_profile
@@ -133,7 +133,10 @@ def _score_programs(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkW
     runner, dataset = _open_sandbox(basis, chunk.dataset)
     batch = Batch(runner)
     profile = find_profile(basis["profile"])
-    pairs = {_read_program(pair, profile): pair for pair in chunk.pairs}
+    pairs = {
+        Prediction(pair.paper, profile, None if pair.result else pair.source, pair.result): pair
+        for pair in chunk.pairs
+    }
     scored = {
         program: _row(pairs[program], result, profile, dataset)
         for program, result in run_programs(pairs, batch)
@@ -142,14 +145,6 @@ def _score_programs(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkW
     survey = json.loads(batch.survey.to_json()) if batch.survey else None
     seconds = time.perf_counter() - start
     return ChunkWork(chunk.key, name, seconds, batch.alarms, survey, rows)
-
-
-def _read_program(pair: ProgramPair, profile: Profile) -> Prediction:
-    """Return the program of a pair; a file that cannot be read has a result instead."""
-    if pair.fault:
-        result = Result(pair.program, Outcome.unparsed, pair.fault)
-        return Prediction(pair.paper, profile, result=result)
-    return Prediction(pair.paper, profile, pair.source)
 
 
 def _open_sandbox(basis: Mapping[str, Any], name: str) -> tuple[Runner, Dataset]:

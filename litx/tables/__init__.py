@@ -5,7 +5,7 @@ every column of its description. Cells are text, numbers, truth values or None. 
 pandas but `to_frame`.
 """
 
-from litx.tables.build import Row, Tables, build, to_frame
-from litx.tables.columns import TABLES, Column, TableSchema
+from litx.tables.build import build, to_frame
+from litx.tables.columns import TABLES, Column, Row, Tables, TableSchema
 
 __all__ = ["TABLES", "Column", "Row", "TableSchema", "Tables", "build", "to_frame"]

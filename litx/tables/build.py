@@ -29,7 +29,7 @@ from litx.tables.amounts import (
     finite_number,
     format_unit,
 )
-from litx.tables.columns import EXTRACTED, TABLES
+from litx.tables.columns import EXTRACTED, TABLES, WHOLE, Row, Tables
 from litx.tables.features import compute_features
 from litx.tables.history import HistoryStep, describe_history, material_steps, unique_names
 from litx.tables.properties import list_properties
@@ -37,13 +37,7 @@ from litx.tables.properties import list_properties
 if TYPE_CHECKING:
     import pandas as pd
 
-Row = dict[str, Any]
-Tables = dict[str, list[Row]]
-
 _SCHEMAS = {**TABLES, EXTRACTED.name: EXTRACTED}
-
-WHOLE = "whole"
-"""Subject of measurements on the material as a whole."""
 
 
 def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
@@ -60,7 +54,7 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
         tables["papers"].append(cells | row | {"authors": "; ".join(paper.authors) or None})
         _add_experiments(tables, row, paper)
     tables["features"].extend(compute_features(tables))
-    tables["properties"].extend(list_properties(tables["values"], WHOLE))
+    tables["properties"].extend(list_properties(tables["values"]))
     return tables
 
 
@@ -249,23 +243,18 @@ def _plain(record: object, name: str) -> Any:
     return value if isinstance(value, (str, int, float)) else None
 
 
-def format_conditions(record: Measurement) -> str | None:
+def _format_conditions(record: Measurement) -> str | None:
     """Return the conditions of a measurement beside temperature and pressure; None without any.
 
     Each is written as "load = 500 g"; they are joined by "; ".
     """
-    texts = [
-        f"{getattr(name, 'value', name)} = {format_condition(value)}"
-        for name, value in (record.conditions or {}).items()
-    ]
+    texts = []
+    for name, value in (record.conditions or {}).items():
+        text = value
+        if isinstance(value, Quantity):
+            text = f"{value.value} {format_unit(value.unit) or ''}".strip()
+        texts.append(f"{getattr(name, 'value', name)} = {text}")
     return "; ".join(texts) or None
-
-
-def format_condition(value: Quantity | str) -> str:
-    """Return a condition as printed, with its unit."""
-    if isinstance(value, str):
-        return value
-    return f"{value.value} {format_unit(value.unit) or ''}".strip()
 
 
 def _quantity(name: str, quantity: Any) -> Row:
@@ -285,7 +274,7 @@ def _values(
             cells["low"], cells["high"] = ranges[key]
         cells["method"] = _plain(record, "measurement_method")
         cells["temperature_K"] = convert_quantity(record.temperature, "kelvin")
-        cells["conditions"] = format_conditions(record)
+        cells["conditions"] = _format_conditions(record)
         cells["description"] = record.description
         yield cells
     elif isinstance(record, Quantity):

@@ -1,19 +1,24 @@
 """Descriptions of the tables and of their columns, from columns.toml."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from litx.files.package_data import read_toml
 from litx.model.lattice import FRACTION_BASES
-from litx.tables.amounts import canonical_units, format_unit
+from litx.tables.amounts import canonical_unit, format_unit
 from litx_ontology import ValueQualifier
 from litx_ontology.canonical import Described
 from litx_ontology.fields import DEFAULT_FIELD, all_enums
 
+Row = dict[str, Any]
+Tables = dict[str, list[Row]]
 Enums = tuple[type[Described], ...]
 
 ColumnType = Literal["text", "integer", "number", "boolean"]
+
+WHOLE: Final = "whole"
+"""Subject of measurements on the material as a whole."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +64,7 @@ class TableSchema:
     columns: dict[str, Column]
     note: str = ""
 
-    def with_columns_of(self, rows: Sequence[Mapping[str, Any]]) -> "TableSchema":
+    def with_columns_of(self, rows: Sequence[Row]) -> "TableSchema":
         """Return the schema completed by the columns that only its rows have."""
         columns = dict(self.columns)
         for name in rows[0] if rows else ():
@@ -74,11 +79,8 @@ _SYMBOLS = "Al B C Ca Co Cr Cu Fe Hf Li Mg Mn Mo N Nb Ni O P Pd Re S Si Sn Ta Ti
 ELEMENTS: Final = tuple(_SYMBOLS.split())
 """Elements whose fractions are features."""
 
-_UNITS = canonical_units()
-
 TARGETS: Final = {
-    str(kind.value): format_unit(_UNITS[str(kind.value)]) or ""
-    for kind in DEFAULT_FIELD.material_kinds
+    str(kind.value): format_unit(kind.unit) or "" for kind in DEFAULT_FIELD.material_kinds
 }
 """Unit of each kind that is measured on a whole material."""
 
@@ -87,7 +89,7 @@ _OF_PARTS = (
     *(f"{basis}_fraction" for basis in FRACTION_BASES),
     *(f"lattice_parameter_{name}" for name in "abc"),
 )
-OF_PARTS: Final = {kind: format_unit(_UNITS[kind]) or "" for kind in _OF_PARTS}
+OF_PARTS: Final = {kind: format_unit(canonical_unit(kind)) or "" for kind in _OF_PARTS}
 """Unit of each kind that is measured on a phase or feature."""
 
 

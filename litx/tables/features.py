@@ -4,19 +4,15 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from statistics import fmean
-from typing import Any, Final
+from typing import Final
 
 from litx.model.chemistry import Element
-from litx.tables.columns import ELEMENTS, OF_PARTS, TABLES, TARGETS
+from litx.tables.columns import ELEMENTS, OF_PARTS, TABLES, TARGETS, WHOLE, Row, Tables
 from litx.tables.history import ancestors
-
-_Row = dict[str, Any]
+from litx.tables.kinds import is_bound
 
 _R: Final = 8.314462618
 """The molar gas constant in J/mol/K. Source: CODATA 2018."""
-
-_EXACT = {"exact", "approximate"}
-"""Qualifiers of numbers that are not bounds."""
 
 _DIGITS = 6
 
@@ -24,7 +20,7 @@ _FILLED, _LAST_OF_D = 10, 12
 """Electrons of a filled d shell, and the last group whose d electrons are valence electrons."""
 
 
-def compute_features(tables: Mapping[str, list[_Row]]) -> Iterator[_Row]:
+def compute_features(tables: Tables) -> Iterator[Row]:
     """Yield a row for each material and temperature of test, in the order of the values.
 
     Repeated measurements at a temperature are averaged; bounds and measurements on parts of the
@@ -35,27 +31,25 @@ def compute_features(tables: Mapping[str, list[_Row]]) -> Iterator[_Row]:
     measured: dict[tuple[str, str, float | None], dict[str, list[float]]] = {}
     parts: dict[tuple[str, str], dict[str, list[float | None]]] = {}
     for row in tables["values"]:
-        is_number = row["canonical_value"] is not None and row["qualifier"] in _EXACT
+        is_number = row["canonical_value"] is not None and not is_bound(row)
         if row["kind"] in OF_PARTS:
             numbers_of_parts = parts.setdefault((row["paper"], row["material"]), {})
             number = row["canonical_value"] if is_number else None
             numbers_of_parts.setdefault(row["kind"], []).append(number)
-        if row["subject"] == "whole" and row["kind"] in TARGETS and is_number:
+        if row["subject"] == WHOLE and row["kind"] in TARGETS and is_number:
             key = row["paper"], row["material"], row["temperature_K"]
             numbers_by_kind = measured.setdefault(key, {})
             numbers_by_kind.setdefault(row["kind"], []).append(row["canonical_value"])
     dois = {row["paper"]: row["doi"] for row in tables["papers"]}
     materials = {(row["paper"], row["material"]): row for row in tables["materials"]}
-    formulas: dict[tuple[str, str, str], dict[str, float]] = defaultdict(dict)
-    for row in tables["compositions"]:
-        formulas[row["paper"], row["material"], row["formula"]][row["element"]] = row["fraction"]
+    fractions = read_fractions(tables)
     steps, parents = _processes(tables)
     for (paper, name, temperature), kinds in measured.items():
         material = materials[paper, name]
         lineage = ancestors(name, parents[paper], {name})
         cells = {column: material.get(column) for column in TABLES["features"].columns}
         cells |= _process_features([step for member in lineage for step in steps[paper, member]])
-        cells |= _element_features(formulas.get((paper, name, material["composition"]), {}))
+        cells |= _element_features(fractions.get((paper, name), {}))
         cells |= {
             kind: _round_finite(numbers[0])
             for kind, numbers in parts.get((paper, name), {}).items()
@@ -65,11 +59,22 @@ def compute_features(tables: Mapping[str, list[_Row]]) -> Iterator[_Row]:
         yield cells | {"doi": dois[paper], "temperature_K": temperature}
 
 
+def read_fractions(tables: Tables) -> dict[tuple[str, str], dict[str, float]]:
+    """Return atomic fractions by element, of the composition in the row of each material."""
+    formulas = {(row["paper"], row["material"]): row["composition"] for row in tables["materials"]}
+    fractions: dict[tuple[str, str], dict[str, float]] = defaultdict(dict)
+    for row in tables["compositions"]:
+        material = row["paper"], row["material"]
+        if row["formula"] == formulas[material]:
+            fractions[material][row["element"]] = row["fraction"]
+    return fractions
+
+
 def _processes(
-    tables: Mapping[str, list[_Row]],
-) -> tuple[dict[tuple[str, str], list[_Row]], dict[str, dict[str, list[str]]]]:
+    tables: Tables,
+) -> tuple[dict[tuple[str, str], list[Row]], dict[str, dict[str, list[str]]]]:
     """Return the steps of each material, and by paper the parents of each material."""
-    steps: dict[tuple[str, str], list[_Row]] = defaultdict(list)
+    steps: dict[tuple[str, str], list[Row]] = defaultdict(list)
     parents: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for row in tables["process_steps"]:
         steps[row["paper"], row["material"]].append(row)
@@ -79,7 +84,7 @@ def _processes(
     return steps, parents
 
 
-def _process_features(steps: list[_Row]) -> _Row:
+def _process_features(steps: list[Row]) -> Row:
     """Return kinds, count, highest temperature (K) and heated time (s) of steps, or None."""
     hot = [row for row in steps if row["temperature_K"] is not None]
     times = [row["duration_s"] for row in hot if row["duration_s"] is not None]
@@ -91,7 +96,7 @@ def _process_features(steps: list[_Row]) -> _Row:
     }
 
 
-def _element_features(fractions: Mapping[str, float]) -> _Row:
+def _element_features(fractions: Mapping[str, float]) -> Row:
     """Compute fractions and the features that follow from them; empty without a composition.
 
     Sources: entropy and radii, Zhang et al., Adv. Eng. Mater. 10 (2008) 534; valence electrons, Guo

@@ -5,19 +5,21 @@ import statistics
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from litx.display.cells import Measured
 from litx.display.grid import Grid
 from litx.display.text import counted, on_one_line
+from litx.tables.columns import Row
 from litx_ontology import ValueQualifier
 
-_Row = dict[str, Any]
+SIGNS: Final = {str(qualifier.value): qualifier.symbol for qualifier in ValueQualifier}
+"""Sign before the number of a value, by qualifier."""
 
 BOUND_SIGNS: Final = {
-    qualifier.value: qualifier.symbol
-    for qualifier in ValueQualifier
-    if qualifier not in (ValueQualifier.EXACT, ValueQualifier.APPROXIMATE)
+    qualifier: sign
+    for qualifier, sign in SIGNS.items()
+    if qualifier not in {"exact", "approximate"}
 }
 """Signs of the numbers that are only bounds, by qualifier."""
 
@@ -62,9 +64,9 @@ class KindSummary:
     minimum: float
     median: float
     maximum: float
-    outliers: Sequence[_Row]
+    outliers: Sequence[Row]
 
-    def describe_outlier(self, row: _Row) -> str:
+    def describe_outlier(self, row: Row) -> str:
         """Return a remark on an outlier that gives its number and the median, on a line."""
         number, _ = read_number(row)
         unit = f" {self.unit}" if self.unit else ""
@@ -73,7 +75,7 @@ class KindSummary:
         return on_one_line(f"{text}; the median of {counted(self.count, 'value')} is {median}")
 
     @property
-    def data(self) -> _Row:
+    def data(self) -> Row:
         """The summary as JSON data, with the places of the outliers."""
         return vars(self) | {
             "outliers": [
@@ -83,7 +85,7 @@ class KindSummary:
         }
 
 
-def read_number(row: _Row) -> tuple[float | None, str | None]:
+def read_number(row: Row) -> tuple[float | None, str | None]:
     """Return the number of a value in the usual unit of its kind, else as printed, and the unit."""
     if row["canonical_value"] is not None:
         return row["canonical_value"], omit_dimensionless(row["canonical_unit"])
@@ -95,18 +97,18 @@ def omit_dimensionless(unit: str | None) -> str | None:
     return None if unit == "dimensionless" else unit
 
 
-def is_bound(row: _Row) -> bool:
+def is_bound(row: Row) -> bool:
     """Return whether the number of a value is only a bound of it."""
     return row["qualifier"] in BOUND_SIGNS
 
 
-def summarize_kinds(rows: Iterable[_Row]) -> Iterator[KindSummary]:
+def summarize_kinds(rows: Iterable[Row]) -> Iterator[KindSummary]:
     """Yield a summary of each kind and unit, sorted.
 
     Args:
         rows: Rows of `values` or of `extracted`.
     """
-    groups: dict[tuple[str, str], list[_Row]] = defaultdict(list)
+    groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
     for row in rows:
         number, unit = read_number(row)
         if number is not None and not is_bound(row):

@@ -22,20 +22,6 @@ from litx.files.paths import display_path
 from litx.files.reading import read_plain
 from litx.transcribe import engines
 
-__all__ = [
-    "Engine",
-    "Header",
-    "Pages",
-    "Pdf",
-    "Transcript",
-    "TranscriptionError",
-    "engine_names",
-    "find_engine",
-    "read_header",
-    "strip_header",
-    "transcribe",
-]
-
 MOST_BYTES = 200 * 2**20  # most bytes of a PDF; a paper has 1 to 50 MB
 MOST_PAGES = 1000  # most pages of a PDF
 MORE_MEMORY = "needs more memory"  # error of the process that reads a PDF

@@ -3,6 +3,7 @@
 Source: published alloy benchmark, version 0.1.1.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -30,6 +31,11 @@ def scored_events(events: list[ProcessEvent]) -> list[ProcessEvent]:
     if scored and scored[0].kind == ProcessKind.Mixing:
         return scored
     return [_MIXING, *scored]
+
+
+def kinds_of(events: Iterable[ProcessEvent]) -> tuple[str, ...]:
+    """Return the kinds of events as text."""
+    return tuple([str(getattr(event.kind, "value", event.kind)) for event in events])
 
 
 _MIXING = attach(ProcessEvent(kind=ProcessKind.Mixing), None, {})  # without a place in a file

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from litx.model import Experiment, Material, ProcessEvent
-from litx_scoring.alignment import Alignment, align, scored_events
+from litx_scoring.alignment import Alignment, align, kinds_of, scored_events
 from litx_scoring.assignment import assign
 from litx_scoring.config_matching import (
     ConfigInventory,
@@ -20,11 +20,10 @@ from litx_scoring.config_matching import (
     ConfigSheet,
     config_forms,
 )
-from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet
+from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet, compare_all
 from litx_scoring.items import Item, items_of
 from litx_scoring.profile import LITXBENCH_0_1_1, PublishedProfile
 from litx_scoring.same import ExperimentsKey
-from litx_scoring.table import compare_all
 
 
 @dataclass(slots=True, eq=False)
@@ -46,11 +45,6 @@ class MaterialForm:
     configs: list[ConfigSheet]
     events: list[ProcessEvent]
     kinds: tuple[str, ...]
-
-    @property
-    def config_numbers(self) -> tuple[int, ...]:
-        """Numbers of the configurations, the same for equal ones."""
-        return tuple([config.number for config in self.configs])
 
 
 @dataclass(slots=True, eq=False)
@@ -144,7 +138,7 @@ class MaterialInventory:
         """Return a material in the form for scoring, with its events in an experiment."""
         steps = experiment.steps(material)  # the names of inputs are not compared
         events = scored_events([event for step in steps for event in experiment.filled(step)])
-        kinds = tuple([str(getattr(event.kind, "value", event.kind)) for event in events])
+        kinds = kinds_of(events)
         known = self._known.get(id(material))
         if known:
             return replace(known, events=events, kinds=kinds)
@@ -181,7 +175,10 @@ class Matcher:
         process = compare_all(_distance, *([form.kinds for form in side] for side in self._sides))
         sheets = ([form.item_sheet for form in side] for side in self._sides)
         scores, totals = self._items.scores(*sheets)
-        numbers = ([form.config_numbers for form in side] for side in self._sides)
+        numbers = (
+            [tuple([config.number for config in form.configs]) for form in side]
+            for side in self._sides
+        )
         configs = compare_all(self._configs.cost, *numbers)
         return np.add(process + (totals - scores), configs)
 

@@ -14,10 +14,9 @@ from litx.display.text import is_given
 from litx.model import Configuration
 from litx_scoring.agreement import context_agreement, overlap, words_of
 from litx_scoring.assignment import assign
-from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet
+from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet, compare_all
 from litx_scoring.items import Item, items_of
 from litx_scoring.profile import PublishedProfile
-from litx_scoring.table import compare_all
 
 _MOST_HOSTS = 20
 """Most nested hosts of a configuration that shares its number with equal configurations."""
@@ -62,14 +61,10 @@ class ConfigForm:
 
     def pool_lineage(self) -> tuple[frozenset[Any], frozenset[str] | None]:
         """Return the tags of the lineage, and the words of its names; None without a name."""
-        return _pool_lineage(list(self.lineage()))
-
-
-def _pool_lineage(lineage: Sequence[ConfigForm]) -> tuple[frozenset[Any], frozenset[str] | None]:
-    """Return all tags of a lineage, and the words of its names and hosts; None without a name."""
-    names = [name for name in (lineage[0].name, *[form.within for form in lineage]) if name]
-    tags = frozenset().union(*[form.local_tags for form in lineage])
-    return tags, words_of(names) if names else None
+        lineage = list(self.lineage())
+        names = [name for name in (self.name, *[form.within for form in lineage]) if name]
+        tags = frozenset().union(*[form.local_tags for form in lineage])
+        return tags, words_of(names) if names else None
 
 
 Named = tuple[tuple[frozenset[Any], frozenset[str] | None] | ConfigForm, str | None, Any]
@@ -126,19 +121,9 @@ def config_forms(configs: Sequence[Configuration]) -> list[ConfigForm]:
 def _read(config: Configuration, by_name: Mapping[str, ConfigForm]) -> ConfigForm:
     """Return a configuration in the form for scoring; `by_name` may be filled later."""
     items = tuple(items_of(config.measurements, nested=True))
-    return ConfigForm(
-        config, _tags(config), _text(config.name), _text(config.within), items, by_name
-    )
-
-
-def _text(name: object) -> str | None:
-    """Return a name as text; None stays None."""
-    return None if name is None else str(name)
-
-
-def _tags(config: Configuration) -> frozenset[Any]:
-    """Return the tags of a configuration; empty if they are no frozenset, such as a single text."""
-    return config.tags if isinstance(config.tags, frozenset) else frozenset()
+    tags = config.tags if isinstance(config.tags, frozenset) else frozenset()  # not a single text
+    name, host = (None if text is None else str(text) for text in (config.name, config.within))
+    return ConfigForm(config, tags, name, host, items, by_name)
 
 
 class ConfigInventory:
@@ -159,8 +144,8 @@ class ConfigInventory:
         sheets = []
         for form in forms:
             nested = self._items.sheet(form.items)
-            lineage = list(islice(form.lineage(), _MOST_HOSTS + 1))
-            pooled = form if len(lineage) > _MOST_HOSTS else _pool_lineage(lineage)
+            is_long = any(islice(form.lineage(), _MOST_HOSTS, None))
+            pooled = form if is_long else form.pool_lineage()
             named: Named = (pooled, form.within, form.origin.struct)
             number = self._numbers.setdefault((named, nested), len(self._numbers))
             sheet = ConfigSheet(number, form, named, nested)

@@ -9,15 +9,18 @@ from functools import cached_property
 from typing import Any
 
 from litx.model import ProcessEvent
-from litx_scoring.agreement import context_agreement, qualifier_agreement
-from litx_scoring.comparison import MaterialForm, MaterialMatch
-from litx_scoring.conditions import quantity_score, values_agree
+from litx_scoring.agreement import (
+    context_agreement,
+    qualifier_agreement,
+    quantity_score,
+    values_agree,
+)
+from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
 from litx_scoring.config_matching import ConfigForm
 from litx_scoring.items import (
     CompositionItem,
     LatticeItem,
     MeasurementItem,
-    QuantityItem,
     StructItem,
 )
 from litx_scoring.ledger import LedgerEntry
@@ -82,13 +85,13 @@ class ItemLosses(LossFinder[ItemPart]):
 
     Args:
         entries: The ledger.
-        profile: Profile of the comparison.
+        comparison: The comparison that it is of.
     """
 
-    def __init__(self, entries: Iterable[LedgerEntry[ItemPart]], profile: PublishedProfile) -> None:
+    def __init__(self, entries: Iterable[LedgerEntry[ItemPart]], comparison: Comparison) -> None:
         """Split the entries of missing or surplus materials into entries of their values."""
         super().__init__(part for entry in entries for part in _split_whole(entry))
-        self._profile = profile
+        self._comparison, self._profile = comparison, comparison.profile
         self.paired = {(id(a.content), id(b.content)) for _, a, b in self.both}
 
     def split_loss(
@@ -97,17 +100,16 @@ class ItemLosses(LossFinder[ItemPart]):
         """Yield the reasons why a match is partly right, by the weights of its fields."""
         counts, target, candidate = entry.counts, truth.content, extracted.content
         match target:
-            case QuantityItem():
+            case MeasurementItem():
                 place = context_agreement(target.context, candidate.context)
                 yield Category.wrong_place, 1 - place, 1 - place
                 for category, share in lacking(target, candidate, self._profile).items():
                     yield category, place * share, place * share
-                if isinstance(target, MeasurementItem):
-                    for name in ("temperature", "pressure"):
-                        ours, theirs = getattr(target, name), getattr(candidate, name)
-                        right = quantity_score(ours, theirs, self._profile)
-                        lost = [float(side is not None) * (1 - right) for side in (ours, theirs)]
-                        yield Category.wrong_condition, lost[0], lost[1]
+                for name in ("temperature", "pressure"):
+                    ours, theirs = getattr(target, name), getattr(candidate, name)
+                    right = quantity_score(ours, theirs, self._profile)
+                    lost = [float(side is not None) * (1 - right) for side in (ours, theirs)]
+                    yield Category.wrong_condition, lost[0], lost[1]
             case ConfigForm():
                 struct = target.origin.struct
                 right = len(target.local_tags & candidate.local_tags)
@@ -164,21 +166,13 @@ class ItemLosses(LossFinder[ItemPart]):
     @cached_property
     def _repeated(self) -> set[int]:
         """Ids of the surplus materials that have the recipe of a matched material."""
-        parts = [part for _, part in (*self.missing, *self.extra)]
-        parts += [part for _, part, _ in self.both]
-        hosts = {id(part.host): part.host for part in parts}.values()
-        matched = (host.extracted for host in hosts if isinstance(host, MaterialMatch))
-        recipes = set(map(_recipe, matched))
-        surplus = {id(part.host): part.host for _, part in self.extra}
-        return {
-            key
-            for key, host in surplus.items()
-            if isinstance(host, MaterialForm) and _recipe(host) in recipes
-        }
+        recipes = {_recipe(match.extracted) for match in self._comparison.matches}
+        surplus = self._comparison.unmatched_extracted
+        return {id(form) for form in surplus if _recipe(form) in recipes}
 
 
 def lacking(
-    target: QuantityItem, extracted: QuantityItem, profile: PublishedProfile
+    target: MeasurementItem, extracted: MeasurementItem, profile: PublishedProfile
 ) -> dict[Category, float]:
     """Return the share of the score that kind, qualifier and conditions of two values lose.
 

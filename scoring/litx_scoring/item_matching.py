@@ -3,11 +3,11 @@
 Source: published alloy benchmark, version 0.1.1.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from litx_scoring.assignment import assign
 from litx_scoring.items import Item, item_score
 from litx_scoring.profile import PublishedProfile
-from litx_scoring.table import distinct
+
+_T = TypeVar("_T", bound=Hashable)
 
 
 @dataclass(slots=True, eq=False)
@@ -156,3 +157,25 @@ class ItemMatcher:
                 for candidate, score in self._rows[number].items():
                     reach.setdefault(candidate, []).append((i, score))
         return reach
+
+
+def distinct(values: Iterable[_T]) -> tuple[list[_T], list[int]]:
+    """Return the distinct values, and the index of each value among them."""
+    numbers: dict[_T, int] = {}
+    places = [numbers.setdefault(value, len(numbers)) for value in values]
+    return list(numbers), places
+
+
+def compare_all(
+    compare_fn: Callable[[_T, _T], Any], targets: Sequence[_T], extracted: Sequence[_T]
+) -> NDArray[np.float64]:
+    """Return the comparison of each target with each extracted value; equal pairs, once.
+
+    Args:
+        compare_fn: Returns a number, or a tuple of numbers, which become the last axis.
+        targets: Values of the rows; there must be some.
+        extracted: Values of the columns; there must be some.
+    """
+    (rows, row), (columns, column) = distinct(targets), distinct(extracted)
+    compared = np.array([[compare_fn(a, b) for b in columns] for a in rows], float)
+    return compared[np.ix_(row, column)]

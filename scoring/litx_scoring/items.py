@@ -17,17 +17,14 @@ from litx.model import (
     Measurement,
     Record,
 )
+from litx_ontology import MeasurementMethod
 from litx_scoring.agreement import (
-    composition_agreement,
+    NumberWithUnit,
     context_agreement,
     formula_text,
     kind_agreement,
-    method_agrees,
-    qualifier_agreement,
-)
-from litx_scoring.conditions import (
-    NumberWithUnit,
     pressure_score,
+    qualifier_agreement,
     quantity_score,
     read_condition,
     read_value,
@@ -35,6 +32,8 @@ from litx_scoring.conditions import (
     values_agree,
 )
 from litx_scoring.profile import PublishedProfile
+
+_ANY_METHOD = {MeasurementMethod.Unspecified, MeasurementMethod.Balance}
 
 Parameters = tuple[float, float, float, float, float, float]
 """Lengths a, b, c of a lattice in Å and angles alpha, beta, gamma in degrees."""
@@ -87,26 +86,10 @@ class Item(ABC):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class QuantityItem(Item):
-    """An item with a number and its unit."""
-
-    value: NumberWithUnit = field(default_factory=lambda: read_value(None))
-
-    def kind_score(self, extracted: Any, profile: PublishedProfile) -> float:
-        """Return the agreement of the kinds of two items; 1 for items without a kind."""
-        del extracted, profile
-        return 1.0
-
-    def condition_scores(self, extracted: Any, profile: PublishedProfile) -> list[float]:
-        """Return the agreement of each condition that either side states."""
-        del extracted, profile
-        return []
-
-
-@dataclass(slots=True, unsafe_hash=True)
-class MeasurementItem(QuantityItem):
+class MeasurementItem(Item):
     """A measured value with its kind and conditions."""
 
+    value: NumberWithUnit = field(default_factory=lambda: read_value(None))
     kind: str = ""
     kind_is_member: bool = False
     temperature: NumberWithUnit | None = None
@@ -186,10 +169,15 @@ class CompositionItem(Item):
         return (self.formula,)
 
     def score(self, extracted: "CompositionItem", profile: PublishedProfile) -> float:
-        """Return 0 for different formulas, 1 if the methods agree too, otherwise less than 1."""
-        same_formula = self.formula == extracted.formula
-        same_method = method_agrees(self.method, extracted.method)
-        return composition_agreement(same_formula, same_method, profile)
+        """Return 0 for different formulas, 1 if the methods agree too, otherwise less than 1.
+
+        Any method agrees with a target that was weighed in or has an unspecified method.
+        """
+        if self.formula != extracted.formula:
+            return 0.0
+        is_same_method = self.method in _ANY_METHOD or self.method == extracted.method
+        share = profile.composition_method_share
+        return (1 - share) + share * (1.0 if is_same_method else 0.0)
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -230,12 +218,12 @@ class StructItem(Item):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class FractionItem(QuantityItem):
-    """The share of a phase."""
+class FractionItem(MeasurementItem):
+    """The share of a phase: a value without kind and conditions, which has to be a quantity."""
 
     part: ClassVar[str] = "phase fraction"
 
-    def score(self, extracted: "FractionItem", profile: PublishedProfile) -> float:
+    def score(self, extracted: MeasurementItem, profile: PublishedProfile) -> float:
         """Return the agreement of the qualifiers if the fractions are equal, otherwise 0."""
         return quantity_score(self.value, extracted.value, profile)
 

@@ -3,7 +3,7 @@
 Scores and losses are read from the ledger alone, so that the losses add up to what a score lacks.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -83,6 +83,14 @@ class Overall:
 
 class LedgerPart(Protocol):
     """The part of a side that an entry is about."""
+
+    @property
+    def sample(self) -> Hashable:
+        """Key that parts of two paired samples share; None for a sample without a partner."""
+
+    @property
+    def category(self) -> "Category | None":
+        """Category composition, structure or process; None for a value, lost for many reasons."""
 
     @property
     def material(self) -> str:

@@ -8,8 +8,8 @@ from math import fsum  # the built-in sum rounds differently from Python 3.12 on
 from typing import Any, TypeVar
 
 from litx.model import ProcessEvent
+from litx_scoring.agreement import quantity_score, read_value
 from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
-from litx_scoring.conditions import quantity_score, read_value
 from litx_scoring.config_matching import ConfigForm
 from litx_scoring.item_losses import ItemLosses, ItemPart
 from litx_scoring.item_matching import ItemMatching
@@ -30,9 +30,8 @@ def score(comparison: Comparison) -> Judgement:
     """Return overall score, counts of each level, and losses of a comparison."""
     entries = list(entries_of(comparison))
     counts = counts_by_level(entries, LEVELS)
-    profile = comparison.profile
-    overall = overall_of(counts, profile)
-    return Judgement(overall, counts, lambda: ItemLosses(entries, profile).list_losses())
+    overall = overall_of(counts, comparison.profile)
+    return Judgement(overall, counts, lambda: ItemLosses(entries, comparison).list_losses())
 
 
 def overall_of(counts: dict[str, Counts], profile: PublishedProfile) -> Overall:

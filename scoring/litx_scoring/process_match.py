@@ -18,10 +18,9 @@ import numpy as np
 from litx.model import CompMeasurement, Composition, Experiment, Material, ProcessEvent, Quantity
 from litx_ontology.units import Celsius, Hour, Unit
 from litx_scoring.aggregate import mean
-from litx_scoring.agreement import formula_text
-from litx_scoring.alignment import Alignment, align, scored_events
+from litx_scoring.agreement import formula_text, read_value
+from litx_scoring.alignment import Alignment, align, kinds_of, scored_events
 from litx_scoring.assignment import assign
-from litx_scoring.conditions import read_value
 from litx_scoring.ledger import Counts
 from litx_scoring.units import convert
 
@@ -221,21 +220,15 @@ def composition_distance(target: Composition | None, extracted: Composition | No
 
 
 def _recipes(experiments: Iterable[Experiment]) -> list[Recipe]:
-    """Return composition and process of every material of every experiment, in order."""
-    return [
-        _recipe(experiment, material)
-        for experiment in experiments
-        for material in experiment.output_materials
-    ]
-
-
-def _recipe(experiment: Experiment, material: Material) -> Recipe:
-    """Return the first composition of a material, and the compared events of its process."""
-    items = (item for item in material.measurements if isinstance(item, CompMeasurement))
-    composition = next((item.composition for item in items), None)
-    events = tuple(scored_events(experiment.own_events(material)))
-    kinds = tuple(str(getattr(event.kind, "value", event.kind)) for event in events)
-    return Recipe(material, composition, events, kinds)
+    """Return the first composition and the compared events of every material, in order."""
+    recipes = []
+    for experiment in experiments:
+        for material in experiment.output_materials:
+            items = (item for item in material.measurements if isinstance(item, CompMeasurement))
+            composition = next((item.composition for item in items), None)
+            events = tuple(scored_events(experiment.own_events(material)))
+            recipes.append(Recipe(material, composition, events, kinds_of(events)))
+    return recipes
 
 
 def _agree(

@@ -5,16 +5,19 @@ from collections.abc import Iterable, Sequence
 from litx.errors import DatasetError
 from litx.model import Composition, Configuration, Experiment, Material
 from litx_ontology.fields import DEFAULT_FIELD, Field
+from litx_scoring.answers import (
+    count_compositions,
+    count_values,
+    target_compositions,
+    target_values,
+)
 from litx_scoring.comparison import compare
-from litx_scoring.composition_sets import count_compositions, target_compositions
+from litx_scoring.facts.answers import count_composition_set, count_property
 from litx_scoring.facts.comparison import compare_facts
-from litx_scoring.facts.composition_sets import count_composition_set
 from litx_scoring.facts.levels import score_facts
-from litx_scoring.facts.property_values import count_property
 from litx_scoring.ledger import Counts, Judgement
 from litx_scoring.levels import score
 from litx_scoring.profile import LITX_1, Profile, PublishedProfile
-from litx_scoring.property_values import count_values, target_values
 
 MOST_MATERIALS = 5_000
 """Most materials of a side; the richest published extraction of a paper has some 50."""
@@ -88,7 +91,7 @@ def score_property(
 
     Args:
         truth: The truth.
-        kind: The property, a key of `litx_scoring.property_values.PROPERTIES`.
+        kind: The property, a key of `litx_scoring.answers.PROPERTIES`.
         numbers: Numbers of the answer, in the unit that `PROPERTIES` asks for.
         profile: Profile to score by.
     """

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from litx_scoring.ledger import Counts, LedgerEntry, LedgerPart
 from litx_scoring.loss import Category, Loss
@@ -28,18 +28,6 @@ _MISREADINGS = (
     Category.composition,
 )
 """Ways to misread a value or a composition, the likeliest first."""
-
-
-class LossPart(LedgerPart, Protocol):
-    """The part of a side that an entry is about, as reasons need it."""
-
-    @property
-    def sample(self) -> Hashable:
-        """Key that parts of two paired samples share; None for a sample without a partner."""
-
-    @property
-    def category(self) -> Category | None:
-        """Category composition, structure or process; None for a value, lost for many reasons."""
 
 
 @dataclass(slots=True)
@@ -61,7 +49,7 @@ class Misreading:
     clash: Category | None
 
 
-_P = TypeVar("_P", bound=LossPart)
+_P = TypeVar("_P", bound=LedgerPart)
 
 
 def classify(values: Misreading, *, is_same_sample: bool, is_same_place: bool) -> Category | None:
@@ -199,6 +187,6 @@ def _is_readable(entry: LedgerEntry[_P], part: _P) -> bool:
     return is_value or part.category is Category.composition
 
 
-def _why_missing(part: LossPart) -> Category:
+def _why_missing(part: LedgerPart) -> Category:
     """Return the reason for a missing part: its sample, its category, or else a missed value."""
     return Category.missed_sample if part.sample is None else part.category or Category.missed_value

@@ -1,4 +1,4 @@
-"""Short ways to what the adapters read."""
+"""Input files of the adapters, and parts of their output."""
 
 import json
 from pathlib import Path
@@ -8,13 +8,13 @@ from litx.formats.extraction_json.node import Node
 DATA = Path(__file__).parent / "data"
 
 
-def node(**fields):
-    """Return an object of a document with these fields."""
-    return Node(fields, "here")
+def make_node(**fields):
+    """Return an object of a document with fields."""
+    return Node(fields, "place")
 
 
-def knowmat2_file(folder, *entries, doi="10.1000_fiction-9"):
-    """Write the output of KnowMat2 for a paper, and return the folder of all papers."""
+def write_knowmat2(folder, *entries, doi="10.1000_fiction-9"):
+    """Write output of KnowMat2 for a paper, and return the folder of the papers."""
     paper = folder / doi
     paper.mkdir(parents=True)
     text = json.dumps({"compositions": list(entries)})
@@ -22,19 +22,19 @@ def knowmat2_file(folder, *entries, doi="10.1000_fiction-9"):
     return folder
 
 
-def table_file(folder, *rows, head="paper,material,property,value,unit"):
-    """Write a table and return its file."""
+def write_table(folder, *rows, head="paper,material,property,value,unit"):
+    """Write a table and return its path."""
     file = folder / "table.csv"
     file.write_text("\n".join([head, *rows]) + "\n", encoding="utf-8")
     return file
 
 
-def reasons(conversion):
-    """Return the skipped parts, a text for each."""
+def list_reasons(conversion):
+    """Return message and hint of each skipped part as text."""
     return [f"{part.message}; {part.hint}" for part in conversion.skipped]
 
 
-def only_material(conversion):
+def get_material(conversion):
     """Return the only material of the only paper."""
     ((experiment,),) = conversion.papers.values()
     (material,) = experiment.output_materials

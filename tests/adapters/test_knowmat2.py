@@ -1,4 +1,4 @@
-"""Output of KnowMat2, as a whole and part by part."""
+"""Output of KnowMat2, its files and their parts."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from litx.adapters.knowmat2 import clean_composition, convert
 from litx.adapters.knowmat2.properties import read_property
 from litx.adapters.knowmat2.prose import assign_structures, read_characterisation, read_processing
 from litx.errors import FormatError
-from tests.adapters.build import knowmat2_file, node, only_material, reasons
+from tests.adapters.build import get_material, list_reasons, make_node, write_knowmat2
 
 
 class TestConvert:
@@ -23,9 +23,9 @@ class TestConvert:
     )
     def test_bad_entry(self, tmp_path, entry, message):
         """A bad entry is reported, and the others are converted."""
-        conversion = convert(knowmat2_file(tmp_path, entry, {"composition": "CoNi"}))
-        assert message in reasons(conversion)[0]
-        assert 1 == len(only_material(conversion).measurements)
+        conversion = convert(write_knowmat2(tmp_path, entry, {"composition": "CoNi"}))
+        assert message in list_reasons(conversion)[0]
+        assert 1 == len(get_material(conversion).measurements)
 
     @pytest.mark.parametrize(
         ("name", "value"),
@@ -39,9 +39,9 @@ class TestConvert:
     )
     def test_bad_part(self, tmp_path, name, value):
         """A bad part of an entry is reported, and the rest of the entry is converted."""
-        conversion = convert(knowmat2_file(tmp_path, {"composition": "CoNi", name: value}))
+        conversion = convert(write_knowmat2(tmp_path, {"composition": "CoNi", name: value}))
         assert conversion.skipped
-        assert 1 == len(only_material(conversion).measurements)
+        assert 1 == len(get_material(conversion).measurements)
 
     @pytest.mark.parametrize(
         ("text", "message"),
@@ -55,19 +55,19 @@ class TestConvert:
         ],
     )
     def test_bad_file(self, tmp_path, text, message):
-        """A file that is no extraction costs its paper."""
+        """The paper of a file that is not an extraction is skipped."""
         (tmp_path / "x_extraction.json").write_text(text)
         conversion = convert(tmp_path)
         assert {} == conversion.papers
-        assert any(message in reason for reason in reasons(conversion))
+        assert any(message in reason for reason in list_reasons(conversion))
         assert conversion.skipped[-1].is_paper
 
     def test_same_paper_twice(self, tmp_path):
         """The second of two files for the same paper is reported."""
         for doi in ("10.1000_x", "10.1000__x"):
-            knowmat2_file(tmp_path, {"composition": "CoNi"}, doi=doi)
+            write_knowmat2(tmp_path, {"composition": "CoNi"}, doi=doi)
         message = "the paper doi_10_1000__x stands twice; keep one of the two"
-        assert [message] == reasons(convert(tmp_path))
+        assert [message] == list_reasons(convert(tmp_path))
 
 
 class TestClean:
@@ -102,7 +102,7 @@ class TestClean:
         ],
     )
     def test_formula(self, text, expected):
-        """Words, notes, weights and LaTeX come off, rule by rule, and the formula is left."""
+        """Words, notes, weights and LaTeX are removed, and the formula remains."""
         assert expected == clean_composition(text)
 
     @pytest.mark.parametrize(
@@ -116,13 +116,13 @@ class TestClean:
         ],
     )
     def test_refused(self, text, message):
-        """What is no single alloy is refused with the reason."""
+        """A text that is not a single alloy is an error with the reason."""
         with pytest.raises(FormatError, match=message):
             clean_composition(text)
 
     @pytest.mark.parametrize("part", [" ", "(", "(at", "x (Fe ", "Fe 1,", "{", "-", "1"])
     def test_hostile_text(self, part):
-        """Text that makes expressions look far gets its answer all the same."""
+        """Text that makes regular expressions search far is read or refused."""
         try:
             formula = clean_composition((part * 500)[:500])
         except FormatError as error:
@@ -131,10 +131,10 @@ class TestClean:
 
 
 def read_events(text):
-    """Return the events less the mixing that is put in front."""
-    first, *others = read_processing(text)
+    """Return the events without the mixing, which comes first."""
+    first, *events = read_processing(text)
     assert ProcessKind.Mixing is first.kind
-    return others
+    return events
 
 
 class TestReadProcessing:
@@ -143,11 +143,11 @@ class TestReadProcessing:
         [
             ("", []),
             ("cold rolled; polished; annealed", ["ColdRolling", "Annealing"]),
-            # The first keyword of the table that a clause contains counts.
+            # The first keyword of the table in a clause counts.
             ("arc melting and suction casting", ["ArcMelting", "CastingUnspecified"]),
             ("annealed, then water quenched", ["Annealing"]),
             ("hot pressed and sintered", ["HotPressingSintering"]),
-            # Melting is cast, and no quench follows a sintering.
+            # A casting follows a melting, and no quench follows a sintering.
             (
                 "arc melt; SPS; water quench; anneal",
                 ["ArcMelting", "CastingUnspecified", "SparkPlasmaSintering", "Annealing"],
@@ -173,7 +173,7 @@ class TestReadProcessing:
         ],
     )
     def test_temperature(self, clause, expected):
-        """The first number before °C, else before K; rates are none."""
+        """The temperature is the first number before °C, else before K, except rates."""
         assert expected == read_events(clause)[0].temperature
 
     @pytest.mark.parametrize(
@@ -189,12 +189,12 @@ class TestReadProcessing:
         ],
     )
     def test_duration(self, clause, expected):
-        """The first number before hours, else minutes, else seconds."""
+        """The duration is the first number before hours, else minutes, else seconds."""
         assert expected == read_events(clause)[0].duration
 
     @pytest.mark.parametrize("part", ["1", "1,111", "1 ", "anneal 1", " ", ";"])
     def test_hostile_text(self, part):
-        """Long runs of digits and spaces are read in a single pass, up to a length."""
+        """Many digits and spaces are read in linear time; texts have a maximum length."""
         assert ProcessKind.Mixing is read_processing((part * 20_000)[:20_000])[0].kind
         with pytest.raises(FormatError, match="20,001 characters"):
             read_processing((part * 20_001)[:20_001])
@@ -205,23 +205,24 @@ FCC, B2 = CrysStruct.FCC, CrysStruct.B2
 
 class TestReadCharacterisation:
     def test_all_notes(self):
-        """The texts of all methods count, lists of them too, subscripts taken off."""
+        """Texts and lists of texts of all methods count, without subscripts."""
         notes = {"XRD": "fcc and L1$_2$", "SEM": ["dendrites", "twins"], "TEM": None}
         tags = [ConfigTag.Dendrite, ConfigTag.Twin]
-        assert ([CrysStruct.L12, FCC], tags) == read_characterisation(node(characterization=notes))
+        node = make_node(characterization=notes)
+        assert ([CrysStruct.L12, FCC], tags) == read_characterisation(node)
 
     @pytest.mark.parametrize("notes", [7, [[["x"]]], {"XRD": {"a": 1}}, "x" * 100_001])
-    def test_no_notes(self, notes):
-        """Notes that are no text, or too long, are refused."""
+    def test_bad_notes(self, notes):
+        """Notes that are not texts, or too long, are errors."""
         with pytest.raises(FormatError):
-            read_characterisation(node(characterisation=notes))
+            read_characterisation(make_node(characterisation=notes))
 
 
-def read(name="Hardness", symbol="", unit="", condition="", standard="", **fields):
-    """Convert a property with these fields."""
+def convert_property(name="Hardness", symbol="", unit="", condition="", standard="", **fields):
+    """Convert a property with fields, of value 5 by default."""
     fields = fields if fields.keys() & {"value", "value_numeric"} else {"value": 5, **fields}
     names = {"property_name": name, "standard_property_name": standard, "property_symbol": symbol}
-    return read_property(node(unit=unit, measurement_condition=condition, **names, **fields))
+    return read_property(make_node(unit=unit, measurement_condition=condition, **names, **fields))
 
 
 CUBIC = LatticeMeasurement(Lattice.cubic(3.6))
@@ -230,7 +231,7 @@ COMPRESSED = {"condition": "in Compression"}
 
 class TestReadProperty:
     @pytest.mark.parametrize(
-        ("expected", "name", "more"),
+        ("expected", "name", "fields"),
         [
             ("yield_strength_tension", "Yield stress", {}),
             ("yield_strength_tension", "", {"symbol": "Rp0.2"}),
@@ -246,26 +247,26 @@ class TestReadProperty:
             ("youngs_modulus", "", {"symbol": "E", "unit": "GPa"}),
             ("density", "Density", {"unit": "g/cm³"}),
             ("solidus", "Solidus", {}),
-            # The standard name decides, where it is known; it may be written in several ways.
+            # A known standard name, in any spelling, precedes name and symbol.
             ("youngs_modulus", "", {"standard": "Young\N{RIGHT SINGLE QUOTATION MARK}s  modulus"}),
             ("poissons_ratio_tension", "", {"standard": "Poisson's_ratio in tension"}),
             ("ultimate_tensile_strength", "Yield", {"standard": "Ultimate tensile strength"}),
             ("yield_strength_compression", "Yield", {"standard": "none", **COMPRESSED}),
         ],
     )
-    def test_kind(self, expected, name, more):
-        """Names and symbols have a kind, in compression another kind if there is any."""
-        assert expected == read(name, **more).kind.value
+    def test_kind(self, expected, name, fields):
+        """Names and symbols have a kind, and some a separate kind in compression."""
+        assert expected == convert_property(name, **fields).kind.value
 
-    def test_carries_neither_condition_nor_uncertainty(self):
+    def test_omits_condition_and_uncertainty(self):
         """A measurement has kind, value and unit."""
         expected = Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=5, unit=HV)
-        assert expected == read(unit="HV", condition="at 600 °C", uncertainty="5")
+        assert expected == convert_property(unit="HV", condition="at 600 °C", uncertainty="5")
 
     @pytest.mark.parametrize(
         ("struct", "fields"),
         [
-            # The symbol a with Å, or the name, tells a lattice parameter; its name the structure.
+            # A lattice parameter has the symbol a with Å, or its name, with the structure.
             (None, {"name": "", "symbol": "$a$", "unit": "Å", "value": "3.6(1)"}),
             (None, {"name": "Lattice parameter", "value": "3.6(1)"}),
             (None, {"name": "lattice constant a", "value": 3.6}),
@@ -276,7 +277,7 @@ class TestReadProperty:
     )
     def test_lattice_parameter(self, struct, fields):
         """A lattice parameter becomes a phase."""
-        assert GlobalLatticeParam(CUBIC, struct) == read(**fields)
+        assert GlobalLatticeParam(CUBIC, struct) == convert_property(**fields)
 
     @pytest.mark.parametrize(
         ("length", "unit", "fields"),
@@ -290,12 +291,13 @@ class TestReadProperty:
     )
     def test_length(self, length, unit, fields):
         """A length becomes Å; digits in parentheses are dropped."""
-        assert length == read("Lattice parameter", unit=unit, **fields).lattice.lattice.a
+        phase = convert_property("Lattice parameter", unit=unit, **fields)
+        assert length == phase.lattice.lattice.a
 
     def test_phase_fraction(self):
         """A phase fraction becomes a phase with a fraction in percent."""
         expected = GlobalLatticeParam(struct=FCC, phase_fraction=Quantity(40.0, percent))
-        assert expected == read("FCC phase fraction", value=40, unit="vol.%")
+        assert expected == convert_property("FCC phase fraction", value=40, unit="vol.%")
 
     @pytest.mark.parametrize(
         ("expected", "unit", "fields"),
@@ -308,7 +310,7 @@ class TestReadProperty:
             (gram_per_cm3, "g/cm3", {}),
             (percent, "%", {}),
             (ureg.megajoule / ureg.meter**2, "MJ·m^-2", {}),
-            # What cannot be read is the usual unit; GPa and K count where the name told the kind.
+            # The default is the usual unit, or GPa and K if the kind is that of the name.
             (Celsius, "", {}),
             (Celsius, "HRC", {}),
             (Celsius, "m**9**9**9", {}),
@@ -321,8 +323,8 @@ class TestReadProperty:
         ],
     )
     def test_unit(self, expected, unit, fields):
-        """Units are read by rule first and by the capped reader then."""
-        assert expected == read(**{"name": "Solidus", "unit": unit, **fields}).unit
+        """Units are read by the rules, then by the limited reader."""
+        assert expected == convert_property(**{"name": "Solidus", "unit": unit, **fields}).unit
 
     @pytest.mark.parametrize(
         ("fields", "expected"),
@@ -337,8 +339,8 @@ class TestReadProperty:
         ],
     )
     def test_value(self, fields, expected):
-        """The numeric field precedes the text; an approximate number gets "~"."""
-        value = read(**fields).value
+        """The numeric field precedes the text; an approximate number has "~"."""
+        value = convert_property(**fields).value
         assert (type(expected), expected) == (type(value), value)
 
     @pytest.mark.parametrize(
@@ -373,16 +375,16 @@ class TestReadProperty:
         ],
     )
     def test_refused(self, fields, message):
-        """What is no finite number, no length, no text or of no known kind is refused."""
+        """A property without a finite number, a length or a known kind is an error."""
         with pytest.raises(FormatError, match=message):
-            read(**fields)
+            convert_property(**fields)
 
 
 def test_assign_structures():
-    """A lattice without a structure gets the first; structures of no phase are added."""
+    """A lattice without a structure has the first, and other structures become phases."""
     lattice = GlobalLatticeParam(CUBIC)
-    added = [lattice.evolve(struct=B2), GlobalLatticeParam(struct=FCC)]
-    assert added == assign_structures([lattice], [B2, FCC])
+    phases = [lattice.evolve(struct=B2), GlobalLatticeParam(struct=FCC)]
+    assert phases == assign_structures([lattice], [B2, FCC])
     phases = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
     assert phases == assign_structures(phases, [FCC])
     assert [lattice] == assign_structures([lattice], [])

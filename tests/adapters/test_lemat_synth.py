@@ -6,18 +6,18 @@ import pytest
 
 from litx.adapters.lemat_synth import clean_name, convert, find_kind, fold_action
 from litx.errors import FormatError
-from tests.adapters.build import reasons
+from tests.adapters.build import list_reasons
 
 
 def convert_steps(folder, *steps):
-    """Convert a paper with a single material that is made in these steps."""
+    """Convert a paper with a single material of the steps."""
     entry = {"material": "CoNi", "synthesis": {"steps": list(steps)}}
     (folder / "x.json").write_text(json.dumps(entry))
     return convert(folder / "x.json")
 
 
-def events_of(conversion):
-    """Return the events of the only material of the only paper."""
+def get_events(conversion):
+    """Return the events of the only paper."""
     ((experiment,),) = conversion.papers.values()
     return experiment.synthesis_groups
 
@@ -37,24 +37,24 @@ class TestConvert:
         ],
     )
     def test_bad_condition(self, tmp_path, conditions, message):
-        """A condition that cannot be read is reported; the event is kept without it."""
+        """An unreadable condition is reported, and the event is kept without it."""
         conversion = convert_steps(tmp_path, {"action": "anneal", "conditions": conditions})
-        assert message in reasons(conversion)[0]
-        (event,) = events_of(conversion)
+        assert message in list_reasons(conversion)[0]
+        (event,) = get_events(conversion)
         assert (None, None) == (event.temperature, event.duration)
 
     @pytest.mark.parametrize(
         "step", [7, None, [], {}, {"action": 5}, {"action": "mix", "equipment": [[1]]}]
     )
     def test_bad_step(self, tmp_path, step):
-        """A step that cannot be read is reported; the others are converted."""
+        """An unreadable step is reported, and the other steps are converted."""
         conversion = convert_steps(tmp_path, step, {"action": "anneal"})
         assert 1 == len(conversion.skipped)
-        assert 1 == len(events_of(conversion))
+        assert 1 == len(get_events(conversion))
 
     @pytest.mark.parametrize("text", ["{", "7", '"x"', "[[[]]]", '{"material": "Fe1e999"}', "[]"])
     def test_bad_file(self, tmp_path, text):
-        """A file without an entry costs its paper."""
+        """The paper of a file without an entry is skipped."""
         (tmp_path / "x.json").write_text(text)
         conversion = convert(tmp_path)
         assert {} == conversion.papers
@@ -63,7 +63,7 @@ class TestConvert:
     def test_no_steps(self, tmp_path):
         """A material without steps is converted."""
         (tmp_path / "x.json").write_text('[{"material": "CoNi"}]')
-        assert () == events_of(convert(tmp_path))
+        assert () == get_events(convert(tmp_path))
 
 
 @pytest.mark.parametrize(
@@ -85,18 +85,18 @@ class TestConvert:
     ],
 )
 def test_find_kind(action, description, equipment, kind):
-    """The words about an action give its kind; the first clue counts."""
+    """The kind is that of the first clue in action, description and equipment."""
     process_kind = find_kind(action, description, equipment)
     assert kind == (process_kind and process_kind.name)
 
 
-def test_fold():
-    """Case, hyphens and underscores make no difference."""
+def test_fold_action():
+    """Case, hyphens and underscores do not matter."""
     assert "arc melt" == fold_action(" Arc-Melt ") == fold_action("arc_melt")
 
 
-def test_clean():
-    """What has no formula is refused."""
+def test_clean_name():
+    """A name without a formula is an error."""
     sigma = "\N{GREEK SMALL LETTER SIGMA} CrFe"
     for name in (sigma, "no materials", "Inconel 718", "B2 phase", "x" * 501):
         with pytest.raises(FormatError):

@@ -15,8 +15,8 @@ from litx.adapters.materials import (
 from litx.errors import FormatError, LitxError, ModelError
 
 
-def test_plain():
-    """LaTeX and Unicode come off."""
+def test_to_plain_text():
+    """LaTeX and Unicode are replaced by plain text."""
     for text in ("Al$_{0.5}$CoCrFeNi", "Al₀.₅CoCrFeNi", "Al<sub>0.5</sub>CoCrFeNi"):
         assert "Al0.5CoCrFeNi" == to_plain_text(text)
     assert "\N{GREEK SMALL LETTER SIGMA}y" == to_plain_text(r"$\sigma_{y}$")
@@ -26,7 +26,7 @@ def test_plain():
 
 class TestReadFormula:
     def test_refused(self):
-        """Impossible amounts, text without a formula, and text that is too long are refused."""
+        """Impossible amounts, texts without a formula and long texts are errors."""
         for text in ("Fe1e999", "Fe1e308Ni1e308", "Fe1e7", "Fe0", "Fe0.0000001"):
             with pytest.raises(FormatError, match="sum to"):
                 read_formula(text)
@@ -38,7 +38,7 @@ class TestReadFormula:
 
     @given(st.text(alphabet="FeNi().0159e+- \u2080*", max_size=60))
     def test_any_text(self, text):
-        """Any text gives a composition of finite amounts, or an error of ours."""
+        """Any text gives a composition of finite amounts, or an error of litx."""
         try:
             composition = read_formula(text)
         except LitxError:
@@ -47,7 +47,7 @@ class TestReadFormula:
 
 
 def test_measure_composition():
-    """Amounts above 50 in sum become fractions, also where they are off 100; others stay."""
+    """Amounts with a sum above 50 become fractions, also if it is not 100."""
     measurement = measure_composition(Composition("Fe60Ni20"))
     assert {"Fe": 0.75, "Ni": 0.25} == measurement.composition.as_dict()
     assert MeasurementMethod.Unspecified is measurement.method
@@ -61,7 +61,7 @@ QUENCH, ANNEAL = ProcessKind.WaterQuenching, ProcessKind.Annealing
 
 
 def test_complete_events():
-    """A melting is cast, and a sintering needs no separate quench."""
+    """A casting is added after a melting, and a quench after a sintering is removed."""
     for before, after in (
         ([], []),
         ([ARC], [ARC, UNSPECIFIED]),

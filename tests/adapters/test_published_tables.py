@@ -1,4 +1,4 @@
-"""Tables of the published adapters, and what they make of made-up output as a whole."""
+"""Tables of the published adapters, and conversions of invented output."""
 
 import hashlib
 from dataclasses import replace
@@ -15,8 +15,8 @@ from litx_ontology.fields import ALLOYS
 from tests.adapters.build import DATA
 
 
-def _exponents(units):
-    """Return a table of units as plain data."""
+def encode_units(units):
+    """Return a mapping of units as plain data."""
     return {str(key): encode_unit(unit) for key, unit in units.items()}
 
 
@@ -31,27 +31,27 @@ TABLES = {
         "493db76f1b84",
     ),
     "computed properties": (properties.SKIPPED_NAMES + properties.SKIPPED_SYMBOLS, "be78e41eb91e"),
-    "default units": (_exponents(properties.DEFAULT_UNITS), "6491917d1ecd"),
+    "default units": (encode_units(properties.DEFAULT_UNITS), "6491917d1ecd"),
     "actions": (lemat_synth.KINDS, "cafb0ed5c269"),
     "clues": (lemat_synth.CLUES, "bc371cb5a2be"),
     "parts of actions": (lemat_synth.SKIPPED, "d035930aba59"),
-    "units": (_exponents(lemat_synth.TEMPERATURE_UNITS | lemat_synth.TIME_UNITS), "e9a46764d48b"),
+    "units": (encode_units(lemat_synth.TEMPERATURE_UNITS | lemat_synth.TIME_UNITS), "e9a46764d48b"),
 }
-"""Each table with the start of the hash of its text."""
+"""Each table, with the start of the hash of its text."""
 
 SYSTEMS = {"knowmat2": knowmat2, "lemat_synth": lemat_synth}
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_is_the_published_one(name):
-    """No entry of a table has changed since it was read against the published code."""
+def test_published_table(name):
+    """The table is the same as when it was checked against the published code."""
     content, expected = TABLES[name]
     assert expected == hashlib.sha256(repr(content).encode()).hexdigest()[:12]
 
 
 @pytest.mark.parametrize("system", [*SYSTEMS, "table"])
-def test_made_up_output(system, monkeypatch):
-    """Programs and reasons are those that were read and approved."""
+def test_invented_output(system, monkeypatch):
+    """Programs and reasons match the approved output."""
     monkeypatch.chdir(DATA)
     if system == "table":
         conversion = table.convert(Path("table.csv"), read_map("table.toml"))

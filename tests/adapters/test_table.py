@@ -1,4 +1,4 @@
-"""A table as a whole, its columns and its cells."""
+"""Tables, their columns and their cells."""
 
 import pytest
 
@@ -22,10 +22,14 @@ from litx.adapters.table.columns import (
 )
 from litx.errors import FormatError, LitxError, ProgramError
 from litx_ontology import AlloyMeasurementKind as Alloy
-from tests.adapters.build import only_material, reasons, table_file
+from tests.adapters.build import get_material, list_reasons, write_table
 
-LONG = "paper,material,property,value,unit"
-GOOD = "p,CoNi,density,8,g/cm3"
+ROW = "p,CoNi,density,8,g/cm3"
+
+
+def convert_rows(folder, *rows, **options):
+    """Convert a table of rows, without a map of its columns."""
+    return convert(write_table(folder, *rows, **options), ColumnMap())
 
 
 class TestLong:
@@ -49,11 +53,11 @@ class TestLong:
         ],
     )
     def test_bad_row(self, tmp_path, row, message):
-        """A row that cannot be mapped is listed by its line, and the others are converted."""
-        conversion = convert(table_file(tmp_path, row, GOOD), ColumnMap())
-        assert message in reasons(conversion)[0]
+        """A row that cannot be read is reported with its line, and the others are converted."""
+        conversion = convert_rows(tmp_path, row, ROW)
+        assert message in list_reasons(conversion)[0]
         assert conversion.skipped[0].place.endswith("table.csv:2")
-        assert 2 == len(only_material(conversion).measurements)
+        assert 2 == len(get_material(conversion).measurements)
 
     @pytest.mark.parametrize(
         ("extra", "message"),
@@ -64,56 +68,53 @@ class TestLong:
         ],
     )
     def test_bad_extra(self, tmp_path, extra, message):
-        """A method, structure or uncertainty that cannot be read is skipped alone."""
-        file = table_file(tmp_path, f"{GOOD},{extra}", head=f"{LONG},method,structure,uncertainty")
-        conversion = convert(file, ColumnMap())
-        assert message in reasons(conversion)[0]
-        assert any(isinstance(item, Measurement) for item in only_material(conversion).measurements)
+        """An unreadable method, structure or uncertainty is skipped, and the value is kept."""
+        head = "paper,material,property,value,unit,method,structure,uncertainty"
+        conversion = convert_rows(tmp_path, f"{ROW},{extra}", head=head)
+        assert message in list_reasons(conversion)[0]
+        assert any(isinstance(item, Measurement) for item in get_material(conversion).measurements)
 
     def test_unit_with_property(self, tmp_path):
-        """The unit may stand with the property, or in the heading of the values."""
-        file = table_file(tmp_path, "p,CoNi,density (g/cm3),8,")
-        assert "8" == only_material(convert(file, ColumnMap())).measurements[1].value
+        """The unit can be in the property, or in the heading of the values."""
+        conversion = convert_rows(tmp_path, "p,CoNi,density (g/cm3),8,")
+        assert "8" == get_material(conversion).measurements[1].value
         head = "paper,material,property,amount (g/cm3)"
-        file = table_file(tmp_path, "p,CoNi,density,8", head=head)
+        file = write_table(tmp_path, "p,CoNi,density,8", head=head)
         conversion = convert(file, read_map("value=amount (g/cm3)"))
-        assert "8" == only_material(conversion).measurements[1].value
+        assert "8" == get_material(conversion).measurements[1].value
 
     def test_material_alone(self, tmp_path):
         """A row without property and value adds its material."""
-        conversion = convert(table_file(tmp_path, "p,CoNi,,,"), ColumnMap())
-        assert 1 == len(only_material(conversion).measurements)
+        conversion = convert_rows(tmp_path, "p,CoNi,,,")
+        assert 1 == len(get_material(conversion).measurements)
 
     @pytest.mark.parametrize("name", ["elements", "default"])
-    def test_taken_name(self, tmp_path, name):
-        """A material whose name is taken goes without."""
+    def test_name_of_a_group(self, tmp_path, name):
+        """A material with the name of a raw material or group has no name."""
         head = "paper,material,composition,property,value,unit"
-        file = table_file(tmp_path, f"p,{name},CoNi,density,8,g/cm3", head=head)
-        assert only_material(convert(file, ColumnMap())).name is None
+        conversion = convert_rows(tmp_path, f"p,{name},CoNi,density,8,g/cm3", head=head)
+        assert get_material(conversion).name is None
 
     def test_many_rows(self, tmp_path, monkeypatch):
         """A paper that exceeds the sandbox's limits is reported, and the others are converted."""
         monkeypatch.setattr("litx.sandbox.excess.MOST_MEASUREMENTS", 20)  # for speed
-        conversion = convert(
-            table_file(tmp_path, *[GOOD] * 21, "q,CoNi,density,8,g/cm3"), ColumnMap()
-        )
+        conversion = convert_rows(tmp_path, *[ROW] * 21, "q,CoNi,density,8,g/cm3")
         assert ["q"] == list(conversion.papers)
-        assert "at most 20 are taken" in reasons(conversion)[0]
+        assert "at most 20 are taken" in list_reasons(conversion)[0]
 
     def test_many_words(self, tmp_path, monkeypatch):
-        """Words are looked up until there are too many different ones."""
+        """The number of different words is limited."""
         monkeypatch.setattr("litx.adapters.table.cells.find", lambda *_, **__: [])  # for speed
         rows = [f"p,CoNi,thing{i},8,MPa" for i in range(MOST_NAMES + 1)]
-        conversion = convert(table_file(tmp_path, *rows), ColumnMap())
-        assert "the table has more than 1,000 different words; split it" == reasons(conversion)[-1]
+        reason = list_reasons(convert_rows(tmp_path, *rows))[-1]
+        assert "the table has more than 1,000 different words; split it" == reason
 
 
 def test_wide(tmp_path):
-    """Each column that names a property is converted; the others are listed once."""
+    """Columns of properties are converted, and other columns reported once."""
     head = "paper;material;Density (g/cm3);YS (MPa);elongation (plastic);Journal"
-    file = table_file(tmp_path, "p;CoNi;8.1;;5;X", "p;CoNi;n/a;300;6;Y", head=head)
-    conversion = convert(file, ColumnMap())
-    assert ["8.1", "300"] == [item.value for item in only_material(conversion).measurements[1:]]
+    conversion = convert_rows(tmp_path, "p;CoNi;8.1;;5;X", "p;CoNi;n/a;300;6;Y", head=head)
+    assert ["8.1", "300"] == [item.value for item in get_material(conversion).measurements[1:]]
     places = [part.place.partition("table.csv")[2] for part in conversion.skipped]
     columns = [f": column '{name}'" for name in ("elongation (plastic)", "Journal")]
     assert [*columns, ":3: column 'Density (g/cm3)'"] == places
@@ -129,28 +130,28 @@ def test_wide(tmp_path):
     ],
 )
 def test_bad_file(tmp_path, content, message):
-    """A malformed file is reported, and so is a path without a file."""
+    """A malformed file and a path without a file are errors."""
     (tmp_path / "table.csv").write_bytes(content)
     with pytest.raises(FormatError, match=message):
         convert(tmp_path / "table.csv", ColumnMap())
-    for name, fault in (("none.csv", "does not exist"), (".", "it is a folder")):
-        with pytest.raises(FormatError, match=fault):
+    for name, expected in (("none.csv", "does not exist"), (".", "it is a folder")):
+        with pytest.raises(FormatError, match=expected):
             convert(tmp_path / name, ColumnMap())
 
 
-HEAD = ["DOI", "Alloy", "Property", "Value (MPa)", "T (°C)"]
+COLUMNS = ["DOI", "Alloy", "Property", "Value (MPa)", "T (°C)"]
 MAP = "paper=DOI, material=Alloy,property=Property,value=Value (MPa)"
 
 
 class TestReadMap:
     def test_text(self):
-        """Commas separate entries; the map may be empty."""
-        headings = dict(zip(("paper", "material", "property", "value"), HEAD, strict=False))
+        """Commas separate entries, and the map can be empty."""
+        headings = dict(zip(("paper", "material", "property", "value"), COLUMNS, strict=False))
         assert ColumnMap(headings) == read_map(MAP)
         assert ColumnMap() == read_map("")
 
     def test_toml(self, tmp_path):
-        """A TOML file may also map properties; a missing file is reported."""
+        """A TOML file can map properties, too; a missing file is an error."""
         file = tmp_path / "map.toml"
         with pytest.raises(ProgramError, match="does not exist"):
             read_map(str(file))
@@ -158,7 +159,7 @@ class TestReadMap:
         assert ColumnMap({"paper": "DOI, or so"}, {"Rm": "density"}) == read_map(str(file))
 
     def test_bad_text(self):
-        """A malformed entry is reported with the way out."""
+        """A malformed entry is an error with a hint."""
         for text in ("paper", "paper="):
             with pytest.raises(FormatError, match="not an entry of a map"):
                 read_map(text)
@@ -178,7 +179,7 @@ class TestReadMap:
         ],
     )
     def test_bad_toml(self, tmp_path, text, message):
-        """A malformed file is reported with the way out."""
+        """A malformed file is an error with a hint."""
         file = tmp_path / "map.toml"
         file.write_text(text)
         with pytest.raises(FormatError, match=message):
@@ -187,8 +188,8 @@ class TestReadMap:
 
 class TestFindColumns:
     def test_long_or_wide(self):
-        """With property and value mapped no other column is a property; else all but empty are."""
-        columns = find_columns(HEAD, read_map(MAP + ",temperature=t (°c)"))
+        """Other columns are properties, unless property and value are mapped."""
+        columns = find_columns(COLUMNS, read_map(MAP + ",temperature=t (°c)"))
         names = ("paper", "material", "property", "value", "temperature")
         assert dict(zip(names, range(5), strict=True)) == columns.places
         assert ["MPa", "°C"] == [columns.units[name] for name in ("value", "temperature")]
@@ -199,14 +200,14 @@ class TestFindColumns:
     @pytest.mark.parametrize(
         ("head", "text", "message"),
         [
-            (HEAD, "paper=DOIs", "unknown column 'DOIs'; did you mean 'DOI'"),
-            (HEAD, "paper=DOI,material=Alloy", "only one of the fields"),
+            (COLUMNS, "paper=DOIs", "unknown column 'DOIs'; did you mean 'DOI'"),
+            (COLUMNS, "paper=DOI,material=Alloy", "only one of the fields"),
             (["a", "A", "a"], "paper=a", "the heading 'a' stands twice"),
             (["a", "A "], "paper=A  ", "the heading 'A' stands twice"),
         ],
     )
     def test_bad_map(self, head, text, message):
-        """A heading that is missing or not unique is reported with the way out."""
+        """A heading that is missing or not unique is an error with a hint."""
         with pytest.raises(FormatError, match=message):
             find_columns(head, read_map(text))
 
@@ -223,14 +224,14 @@ class TestFindColumns:
     ],
 )
 def test_split_unit(text, expected):
-    """The unit is the text in the last brackets; other brackets belong to the name."""
+    """The unit is the text in the last brackets; other brackets are part of the name."""
     assert expected == split_unit(text) == split_known_unit(text)
     assert ("elongation", "plastic") == split_unit("elongation (plastic)")
     assert ("elongation (plastic)", "") == split_known_unit("elongation (plastic)")
 
 
 def test_check_properties():
-    """A property must be mapped to a known kind."""
+    """A property is mapped to a known kind, or is an error."""
     check_properties(ColumnMap(properties={"Rm": "density"}), KINDS)
     with pytest.raises(LitxError, match="did you mean 'density'"):
         check_properties(ColumnMap(properties={"Rm": "densty"}), KINDS)
@@ -253,26 +254,26 @@ class TestReadValue:
         ],
     )
     def test_row(self, text, expected):
-        """Digits and qualifier stay; an uncertainty is taken off."""
+        """Digits and qualifier are kept, and the uncertainty is separate."""
         assert expected == read_value(text)
 
     @pytest.mark.parametrize("text", [*BOMBS, "1,000", "500 MPa", "5-50", "5 ± -3"])
     def test_no_number(self, text):
-        """What is no finite number is refused."""
+        """A text that is not a finite number is an error."""
         with pytest.raises(FormatError, match=r"not a finite number|must be a number from 0 on"):
             read_value(text)
 
 
 def test_read_uncertainty():
-    """A leading sign is dropped; text without a number from 0 on is refused."""
+    """A leading ± is dropped; a text without a number of at least 0 is an error."""
     assert 5.0 == read_uncertainty("5") == read_uncertainty("± 5")
     for text in (*BOMBS, "-5"):
         with pytest.raises(FormatError, match="from 0 on"):
             read_uncertainty(text)
 
 
-def test_unit_of():
-    """The unit is read, and may be missing for a pure number alone."""
+def test_find_unit():
+    """The unit is read, and can be missing for a pure number."""
     for kind, text, expected in (
         (Alloy.youngs_modulus, "GPa", GigaPascal),
         (Alloy.fracture_strain_tension, "%", percent),
@@ -296,7 +297,7 @@ class TestReadTemperature:
         ],
     )
     def test_row(self, text, heading, expected):
-        """The unit stands after the number, else in the heading."""
+        """The unit is after the number, else in the heading."""
         assert expected == read_temperature(text, heading)
 
     @pytest.mark.parametrize(
@@ -311,6 +312,6 @@ class TestReadTemperature:
         ],
     )
     def test_refused(self, text, heading, message):
-        """A temperature that is not known for certain is refused."""
+        """A temperature without a number or a unit is an error."""
         with pytest.raises(FormatError, match=message):
             read_temperature(text, heading)

@@ -33,8 +33,7 @@ from litx.files import reading, writing
 from litx.model import CompMeasurement, Configuration, Experiment, Material, Measurement
 from litx.refactor import formatting
 from litx.report.score import report_parts
-from litx.sandbox import Outcome, Result, Source, Tier
-from litx.sandbox.process import ProcessAnswer
+from litx.sandbox import Outcome, Result, Run, Source, Tier
 from litx.sandbox.protocol import Reply
 from litx.sandbox.rebuild import rebuild
 from litx_scoring import LITXBENCH_0_1_1, config_matching
@@ -127,7 +126,7 @@ def rebuilt(material, events):
         "output_materials": [{"type": "Material", **material}],
     }
     reply = Reply(Outcome.ok, experiments=json.dumps([experiment]))
-    return rebuild(Source(""), ProcessAnswer(reply, 0.0, 0.0, 0.0), Tier.X, 3, validate=False)
+    return rebuild(Source(""), reply, Run(Tier.X, 3, None, 0.0, 0.0, 0.0), validate=False)
 
 
 def chain(_):

@@ -4,14 +4,14 @@ import pytest
 
 from litx.audit import TextError
 from litx_validators.waivers import apply_waivers, find_waivers
-from tests.audit.invented import DOI, MODULE, STEM, TEXT, check, states
+from tests.audit.invented import DOI, MODULE, STEM, TEXT, check, get_states
 
 MISSING = 'value=5, unit=HV, source="Section 3.2")]'
 
 
 class TestStates:
     def test_all(self, tmp_path):
-        """Each value is at its locator, derived or missing, such as 5, which stands within 7.5."""
+        """A value is at its locator, derived or missing; the 5 of 7.5 does not count."""
         expected = {
             ("Al0.5CoCrFe", "composition"): "at_locator",
             ("14.2", "composition"): "at_locator",
@@ -28,15 +28,15 @@ class TestStates:
             ("5", "value"): "missing",
         }
         audit = check(tmp_path)
-        assert expected == states(audit)
+        assert expected == get_states(audit)
         expected = {"values": 15, "at_locator": 11, "elsewhere": 0, "derived": 3}
         expected |= {"other_unit": 0, "missing": 1, "unexplained": 1}
         assert expected == audit.counts()
 
     def test_elsewhere(self, tmp_path):
-        """A value with the wrong locator is elsewhere, and its place is known."""
+        """A value with the wrong locator is elsewhere, with its lines in text and module."""
         audit = check(tmp_path, module=MODULE.replace('source="Table 2"', 'source="Table 1"'))
-        assert "elsewhere" == states(audit)[("1200", "value")]
+        assert "elsewhere" == get_states(audit)[("1200", "value")]
         item = next(item for item in audit.evidence if item.value.written == "1200")
         line = TEXT.splitlines()[audit.text.line(item.spans[0].start) - 1]
         assert "| ingot | 1,200 ± 13 |" == line
@@ -44,17 +44,14 @@ class TestStates:
         assert '        value="1200",' in lines
 
     def test_uncertainty_of_a_lattice(self, tmp_path):
-        """That of a lattice parameter is searched like its length, also in nanometres."""
+        """The uncertainty of a lattice parameter is also found in nanometres."""
+        module = MODULE.replace("cubic(2.87)", 'cubic(2.87), uncertainty={"a": 0.04}')
         for text, state in (("0.287(4)", "derived"), ("0.287(5)", "missing")):
-            audit = check(
-                tmp_path,
-                text=TEXT.replace("0.287", text),
-                module=MODULE.replace("cubic(2.87)", 'cubic(2.87), uncertainty={"a": 0.04}'),
-            )
-            assert state == states(audit)[("0.04", "a")]
+            audit = check(tmp_path, TEXT.replace("0.287", text), module)
+            assert state == get_states(audit)[("0.04", "a")]
 
     def test_also(self, tmp_path):
-        """Alternatives of a value are searched too, each in its unit."""
+        """Alternatives of a value are searched, too, in their units."""
         values = '{"value": 333}, {"value": 334}, {"value": 14.2, "unit": percent}, {"unit": HV}'
         audit = check(tmp_path, module=MODULE.replace('"~4.50",', f'"~4.50", also=[{values}],'))
         also = [item for item in audit.evidence if "also" in item.value.path]
@@ -68,14 +65,14 @@ class TestWaiver:
         ("reason", "unexplained"), [("read from a picture that the text lost", 0), ("", 1)]
     )
     def test_reason(self, tmp_path, reason, unexplained):
-        """A waiver on the object's lines explains a missing value, if it has a reason."""
-        waived = MODULE.replace(MISSING, f"{MISSING}  # litx: allow[AUD001] {reason}")
-        audit = check(tmp_path, module=waived)
+        """A waiver with a reason on the object's lines explains a missing value."""
+        module = MODULE.replace(MISSING, f"{MISSING}  # litx: allow[AUD001] {reason}")
+        audit = check(tmp_path, module=module)
         assert (1, unexplained) == (audit.counts()["missing"], audit.counts()["unexplained"])
         assert () == audit.needless
 
     def test_needless(self, tmp_path):
-        """A waiver that no missing value needs is reported here, and not by the rules."""
+        """A waiver without a missing value is reported by the audit, and not by the rules."""
         module = MODULE.replace('"1200",', '"1200",  # litx: allow[AUD001] not seen')
         assert ["not seen"] == [waiver.reason for waiver in check(tmp_path, module=module).needless]
         assert ([], []) == apply_waivers([], find_waivers(module), "m.py")
@@ -83,7 +80,7 @@ class TestWaiver:
 
 class TestOmitted:
     def test_results(self, tmp_path):
-        """A number of results or of a table that the module does not mention has its place."""
+        """Numbers of results and tables that are not in the module are listed with their place."""
         (omitted,) = check(tmp_path).omitted
         assert ("333", "3.1. Structure and strength") == (omitted.number, omitted.place)
         long = "Structure and strength of all the ingots that anybody ever made"
@@ -93,9 +90,9 @@ class TestOmitted:
         assert [("61", "Table 1"), ("333", place)] == omitted
 
     def test_comment(self, tmp_path):
-        """A comment covers a number, though not as a part of another."""
+        """A number in a comment is not omitted, but a part of another number does not count."""
         for number, expected in (("333", 0), ("1333", 1)):
-            module = MODULE.replace("NOMINAL =", f"# {number} GPa is another's\nNOMINAL =")
+            module = MODULE.replace("NOMINAL =", f"# {number} GPa is of a reference\nNOMINAL =")
             assert expected == len(check(tmp_path, module=module).omitted)
 
 
@@ -118,22 +115,22 @@ class TestText:
             check(tmp_path, text)
 
     def test_doi_in_references(self, tmp_path):
-        """DOIs of references do not count for a text without a DOI."""
+        """DOIs of references do not count as that of the text."""
         text = TEXT.replace(f"doi: {DOI}", "").replace("23-29.", "23-29. 10.9999/other.7")
         assert 15 == check(tmp_path, text).counts()["values"]
 
     def test_correction(self, tmp_path):
         """The text of a correction that the module mentions is read, too."""
         (tmp_path / "doi_10_9999__notice_2.md").write_text("The hardness is 5.\n", encoding="utf-8")
-        assert "elsewhere" == states(check(tmp_path))[("5", "value")]
+        assert "elsewhere" == get_states(check(tmp_path))[("5", "value")]
         corrected = MODULE.replace('source="Section 3.2"', 'source="Correction"')
-        assert "at_locator" == states(check(tmp_path, module=corrected))[("5", "value")]
+        assert "at_locator" == get_states(check(tmp_path, module=corrected))[("5", "value")]
 
     def test_remarks(self, tmp_path):
         """Tables without rows and unknown locators give remarks."""
         rows = "| Alloy | HV |\n| --- | --- |\n| ingot | 1,200 ± 13 |"
         audit = check(tmp_path, TEXT.replace(rows, "ingot 1,200 ± 13"))
-        assert "at_locator" == states(audit)[("1200", "value")]
+        assert "at_locator" == get_states(audit)[("1200", "value")]
         assert ["the rows of Table 2"] == [remark[:19] for remark in audit.remarks]
         audit = check(tmp_path, module=MODULE.replace('source="Table 2"', 'source="Table 7"'))
         assert ("the text has no 'Table 7'",) == audit.remarks

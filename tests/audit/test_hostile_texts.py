@@ -1,4 +1,4 @@
-"""Texts that were made to take hours, such as the prompts that a stranger's run has kept."""
+"""Hostile texts that would take hours to search, such as prompts in a published run."""
 
 from pathlib import Path
 
@@ -35,41 +35,37 @@ BOMBS = {
 }
 
 
-def searched(text):
-    """Search a text as `litx audit` and `litx score RUN` do."""
-    return Searcher(SearchedText(Path("text"), text), ())
-
-
 class TestText:
     @pytest.mark.parametrize("name", BOMBS)
-    def test_is_searched_in_time_that_grows_with_its_length(self, name):
-        """A long text takes a second, not hours."""
+    def test_search_time(self, name):
+        """The time to search a text is linear in its length."""
         with backstop():
-            assert {} == searched(BOMBS[name])._formulas
+            text = SearchedText(Path("text"), BOMBS[name])
+            assert {} == Searcher(text, ())._text.formulas
 
     @pytest.mark.parametrize("name", BOMBS)
-    def test_has_quotes_sought_in_time_that_grows_with_its_length(self, name):
-        """Neither the text nor the quote takes long, and what is no quote is nowhere."""
+    def test_quote_time(self, name):
+        """The time to find a quote is linear in the lengths of text and quote."""
         text = SearchedText(Path("text"), BOMBS[name])
         with backstop():
             assert [] == text.find_quote(f"{BOMBS[name]}, a quote")
             assert [] == text.find_quote("<!-- -- -->")
             assert 2 == len(split_source(BOMBS[name]))
 
-    def test_that_takes_too_long_is_given_up(self, monkeypatch):
-        """The clock ends what no bound of a pattern foresaw."""
+    def test_time_limit(self, monkeypatch):
+        """A search that exceeds the time limit is an error."""
         monkeypatch.setattr("litx.audit.clock._LONGEST_S", -1.0)
         with pytest.raises(TextError, match="s to search"):
             clean("a text")
 
-    def test_longer_than_any_paper_is_not_read(self, tmp_path):
-        """It is refused, and no more of it read than shows that."""
+    def test_length_limit(self, tmp_path):
+        """A text with too many characters is refused before all of it is read."""
         (tmp_path / f"{STEM}.md").write_text("a" * (MOST_CHARACTERS + 1))
         with pytest.raises(TextError, match="has more than 1,000,000 characters"):
             read_text(tmp_path / f"{STEM}.md", DOI, "")
 
     @pytest.mark.parametrize("text", ["10⁻", "2 × 10⁻⁺", "1e" + "9" * 5_000, "9" * 5_000])
-    def test_numbers_that_nobody_wrote(self, text):
+    def test_large_numbers(self, text):
         """A number that is too large for Python is dropped, or read without its power."""
         assert all(number.value in {1, 2, 10} for number in find_numbers(text))
 
@@ -84,7 +80,7 @@ class TestText:
     ],
 )
 def test_constants_in_a_cycle(text):
-    """Constants that refer to themselves, or to others very often, end with an error."""
+    """Constants that refer to themselves, or very often to others, are an error."""
     source = ModuleSource(text)
     call = next(call for place, call in source._calls.items() if place[1] == 1)
     with backstop(), pytest.raises(ValueError, match="refer to each other too often"):

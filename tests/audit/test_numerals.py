@@ -1,17 +1,18 @@
-"""Numbers and formulas are read as a person reads them."""
+"""Numbers and formulas in texts."""
 
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.audit.numerals import clean, find_numbers, to_decimal
-from litx.audit.texts import find_formulas, read_formula
+from litx.audit.texts import SearchedText, read_formula
 
 
-def numbers(text, *, in_formula=False):
-    """Return the numbers of a text as text, those of formulas or the others."""
+def read_numbers(text, *, in_formula=False):
+    """Return the numbers of a text, inside or outside formulas, as text."""
     numbers = find_numbers(clean(text))
     return [f"{n.value.normalize():f}" for n in numbers if n.in_formula is in_formula]
 
@@ -50,8 +51,8 @@ class TestFindNumbers:
         ],
     )
     def test_forms(self, text, expected):
-        """Each printed form is the number that it means."""
-        assert expected.split() == numbers(text)
+        """Each printed form gives its number."""
+        assert expected.split() == read_numbers(text)
 
     @pytest.mark.parametrize(
         "text",
@@ -68,9 +69,9 @@ class TestFindNumbers:
             "alloys<sup>5,7</sup>",
         ],
     )
-    def test_what_is_no_number(self, text):
-        """Labels, citations, exponents of units, links and entities are no numbers."""
-        assert [] == numbers(text)
+    def test_other_texts(self, text):
+        """Labels, citations, exponents of units, links and entities are not numbers."""
+        assert [] == read_numbers(text)
 
     @pytest.mark.parametrize(
         "text",
@@ -80,22 +81,27 @@ class TestFindNumbers:
         ],
     )
     def test_formula(self, text):
-        """A number in a formula belongs to a composition, and is no other value."""
-        assert ["0.25"] == numbers(text, in_formula=True)
-        assert [] == numbers(text)
+        """A number in a formula is an amount, and not another value."""
+        assert ["0.25"] == read_numbers(text, in_formula=True)
+        assert [] == read_numbers(text)
 
     @given(st.integers(0, 999), st.integers(0, 999))
-    def test_never_a_part(self, whole, part):
-        """A decimal number is a single number, whatever its digits."""
-        number = f"{whole}.{part}"
-        assert [f"{Decimal(number).normalize():f}"] == numbers(f"it is {number} mm")
+    def test_decimal(self, integer, fraction):
+        """A decimal number of any digits is a single number."""
+        number = f"{integer}.{fraction}"
+        assert [f"{Decimal(number).normalize():f}"] == read_numbers(f"it is {number} mm")
 
     @given(st.text(max_size=60))
     def test_any_text(self, text):
-        """Cleaning keeps the length of any text, and every number lies in it."""
+        """Cleaning keeps the length of any text, and numbers are within it."""
         cleaned = clean(text)
         assert len(text) == len(cleaned)
         assert all(0 <= number.start < number.end <= len(text) for number in find_numbers(cleaned))
+
+
+def find_formulas(text):
+    """Return the amounts of the formulas of a text."""
+    return list(SearchedText(Path("text.md"), text).formulas)
 
 
 class TestFindFormulas:
@@ -108,18 +114,18 @@ class TestFindFormulas:
         ],
     )
     def test_forms(self, text):
-        """The same alloy is the same in every form, amounts as shares of the whole."""
-        assert [read_formula("Al0.5CoCr")] == [amounts for amounts, _ in find_formulas(text)]
+        """Every form of a formula gives the same fractions."""
+        assert [read_formula("Al0.5CoCr")] == find_formulas(text)
 
-    def test_what_is_none(self):
+    def test_other_texts(self):
         """Words, single elements and parts of formulas are not formulas."""
         for text in ("In SEM it shows", "Fig. 5", "Co", "MPa"):
             assert [] == find_formulas(text)
-        assert read_formula("CoCr") not in [amounts for amounts, _ in find_formulas("CoCrFe")]
+        assert read_formula("CoCr") not in find_formulas("CoCrFe")
 
 
 def test_to_decimal():
-    """A qualifier is no part of the number."""
-    given = ("~50", ">= 1.20", 3.208, "-1e-3", "nan")
+    """A qualifier is not part of the number."""
+    values = ("~50", ">= 1.20", 3.208, "-1e-3", "nan")
     expected = ["50", "1.20", "3.208", "-0.001", "None"]
-    assert expected == [str(to_decimal(value)) for value in given]
+    assert expected == [str(to_decimal(value)) for value in values]

@@ -1,4 +1,4 @@
-"""Audits as a table, as JSON and as a page."""
+"""Audits as table, JSON and HTML."""
 
 import json
 import re
@@ -13,18 +13,18 @@ from tests.html_reader import Reader
 
 ATTRIBUTES = {"charset", "class", "content", "data-best", "data-value", "href", "id", "lang"}
 ATTRIBUTES |= {"aria-hidden", "http-equiv", "name", "style", "tabindex", "title"}
-"""Those that the page itself writes."""
+"""Attributes that the page writes."""
 
 
 @pytest.fixture
 def audit(tmp_path):
-    """Return the audit of the invented paper."""
+    """Audit of the invented paper."""
     return check(tmp_path)
 
 
 @pytest.fixture
-def printed(capsys, monkeypatch):
-    """Return the function that gives what a terminal shows."""
+def print_report(capsys, monkeypatch):
+    """Function that returns the output on a terminal."""
 
     def call(audits, width=80, **options):
         monkeypatch.setenv("COLUMNS", str(width))
@@ -35,32 +35,32 @@ def printed(capsys, monkeypatch):
 
 
 class TestTable:
-    def test_counts(self, printed, audit):
-        """Each paper has its counts, and all have theirs."""
-        lines = [line.split() for line in printed([audit]).splitlines()]
+    def test_counts(self, print_report, audit):
+        """The table has the counts of each paper, and the sums."""
+        lines = [line.split() for line in print_report([audit]).splitlines()]
         assert ["invented_1", "15", "11", "11", "3", "1", "1", "1"] in lines
         assert ["all", "1", "15", "11", "11", "3", "1", "1", "1"] in lines
-        assert "" == printed([]).strip()
+        assert "" == print_report([]).strip()
 
-    def test_missing(self, printed, tmp_path):
-        """A value that is missing, or in another unit, is listed with line, locator and units."""
+    def test_missing(self, print_report, tmp_path):
+        """A value that is missing or in another unit is listed with line, locator and units."""
         module = MODULE.replace("unit=GigaPascal", "unit=MegaPascal")
-        shown = " ".join(printed([check(tmp_path, module=module)], width=200).split())
+        shown = " ".join(print_report([check(tmp_path, module=module)], width=200).split())
         line = next(n for n, text in enumerate(MODULE.splitlines(), 1) if "value=5" in text)
         assert f"line {line}: annealed: vickers_hardness = 5 is not in the text" in shown
         assert "its locator is Section 3.2" in shown
         line = next(n for n, text in enumerate(TEXT.splitlines(), 1) if "4.5 GPa" in text)
         assert f"= 4.50 is in megapascal, but line {line} has '4.5 GPa, a" in shown
 
-    def test_explain(self, printed, audit):
-        """With `explain` each omitted number has its context, in the terminal's width."""
-        assert "a further one 333 GPa" in printed([audit], width=200, explain=True)
-        assert 80 >= max(map(len, printed([audit], explain=True).splitlines()))
+    def test_explain(self, print_report, audit):
+        """With `explain`, omitted numbers have their context, within the terminal's width."""
+        assert "a further one 333 GPa" in print_report([audit], width=200, explain=True)
+        assert 80 >= max(map(len, print_report([audit], explain=True).splitlines()))
 
 
 class TestJson:
     def test_summary(self, audit):
-        """The contract that other tools rely on; without papers all counts are zero."""
+        """The names of the summary are stable; without papers all counts are 0."""
         data = json.loads(json.dumps(as_data([audit], ["a complaint"]), allow_nan=False))
         names = {"values", "at_locator", "elsewhere", "derived", "missing", "unexplained"}
         assert names | {"other_unit"} == set(data["summary"])
@@ -68,26 +68,25 @@ class TestJson:
         assert ["a complaint"] == data["complaints"]
         assert {0} == set(as_data([])["summary"].values())
 
-    def test_alike(self, audit):
-        """Modules with the same stem go by their paths."""
+    def test_same_stem(self, audit):
+        """Modules with the same stem are listed by path."""
         data = as_data([audit, replace(audit, module="other.py")])
         assert {audit.module, "other.py"} == set(data["papers"])
 
     def test_value(self, audit):
-        """A value has its path, its state and the lines of both files."""
+        """A value has path, state, locator and the line of the text."""
         data = as_data([audit])["papers"][STEM]
         value_data = next(value for value in data["values"] if value["written"] == "4.50")
         assert "experiments[0].output_materials[0].measurements[5].value" == value_data["path"]
         assert ("at_locator", "Section 3.1") == (value_data["state"], value_data["locator"])
         assert "4.5 GPa" in TEXT.splitlines()[value_data["text_line"] - 1]
-        assert [("333", "3.1. Structure and strength")] == [
-            (number["number"], number["place"]) for number in data["left_out"]
-        ]
+        (omitted,) = data["left_out"]
+        assert ("333", "3.1. Structure and strength") == (omitted["number"], omitted["place"])
 
 
 class TestHtml:
     def test_page(self, audit):
-        """Its links lead to places on it, its text is the paper's, and it needs nothing else."""
+        """Links lead to the page itself, the text is the paper's, and there are no other files."""
         text = review_page([audit])
         names = re.findall(r'id="([^"]+)"', text)
         assert len(set(names)) == len(names)
@@ -100,10 +99,10 @@ class TestHtml:
 
     @pytest.mark.parametrize(("count", "is_open"), [(1, True), (20, True), (21, False)])
     def test_index(self, audit, count, is_open):
-        """An index leads to the page of each paper; many remarks are folded up."""
+        """The index links to the page of each paper; many remarks are folded."""
         lines = [f"<b>{number}" for number in range(count)]
         reading = Reader(review_index([audit, audit], ["r/a.html", "r/b.html"], lines, []))
-        assert ["r/a.html", "r/b.html"] == reading.links[1:]  # after that to the content
+        assert ["r/a.html", "r/b.html"] == reading.links[1:]  # the first is to the content
         (attributes,) = (attributes for tag, attributes in reading.tags if tag == "details")
         assert is_open == ("open" in attributes)
         assert f"{count} remark" in "".join(reading.text)
@@ -111,13 +110,13 @@ class TestHtml:
         assert "details" not in dict(Reader(review_index([audit], ["r/a.html"], [], [])).tags)
 
     def test_remark(self, audit):
-        """A further remark on a value stands beside its state, and is no markup."""
+        """A remark on a value is beside its state, and is escaped."""
         first, *rest = audit.evidence
         marked = replace(audit, evidence=(replace(first, remark="outlier: <b>"), *rest))
         assert 1 == review_page([marked]).count('">outlier: &lt;b&gt;</mark></td>')
 
     def test_shares(self, audit):
-        """The results of the search are a bar with words, for all papers and for each."""
+        """The states are a bar with a key, for all papers and for each paper."""
         text = review_page([audit, audit])
         keys = re.findall('<ul class="key">(.*?)</ul>', text)
         words = [re.sub("<[^>]*>", " ", key).split() for key in keys]
@@ -134,10 +133,7 @@ class TestHtml:
         assert not [heading for heading in headings if re.search("[.%]", heading)]
 
     def test_walk(self, audit, tmp_path):
-        """Values that are not found can be focused, and buttons lead to them where there are any.
-
-        An accepted value is none of them.
-        """
+        """Buttons lead to values that are not found, except accepted values."""
         text = review_page([audit])
         assert 1 == text.count('class="open" tabindex="-1"')
         row = re.search('<tr id="v0-[0-9]+" class="open".*?</tr>', text, re.DOTALL)
@@ -149,33 +145,34 @@ class TestHtml:
         assert 'class="open"' not in accepted
 
     def test_paths(self, audit, monkeypatch, tmp_path):
-        """Module and text below the working folder are named from there."""
+        """Paths are relative to the working folder."""
         monkeypatch.chdir(tmp_path)
         file = audit.text.file
         assert str(file.relative_to(tmp_path)) == as_data([audit])["papers"][STEM]["text"]
         assert str(tmp_path / file.name) not in review_page([audit])
 
-    def test_halves_of_characters(self, tmp_path):
-        """No file holds them; the page has a question mark in their place."""
+    def test_lone_surrogate(self, tmp_path):
+        """The page has a question mark in place of a lone surrogate."""
         page = review_page([audit_text(tmp_path, module=MODULE.replace('"ingot"', '"\\ud800"', 1))])
         assert "?" in page.encode().decode()
 
     def test_escaped(self, tmp_path):
-        """Nothing of text, module, names, sources and complaints is obeyed, wherever it stands."""
-        bad = "</script><b onx='1' title=\"q\">\u2028&amp;"
-        module = MODULE.replace('name="ingot"', f"name={bad!r}").replace("ingot->", "elements->")
-        module = module.replace('"Section 3.2"', repr(f"Section {bad}: {bad}"))
-        module = module.replace(")]\nanneal", f")]  # litx: allow[AUD001] {bad}\nanneal")
+        """Text, module, names, sources and complaints are escaped."""
+        hostile = "</script><b onx='1' title=\"q\">\u2028&amp;"
+        module = MODULE.replace("ingot->", "elements->")
+        module = module.replace('name="ingot"', f"name={hostile!r}")
+        module = module.replace('"Section 3.2"', repr(f"Section {hostile}: {hostile}"))
+        module = module.replace(")]\nanneal", f")]  # litx: allow[AUD001] {hostile}\nanneal")
         folder = tmp_path / "<b>"
         folder.mkdir()
-        text = f"{TEXT}\n{bad} 77\n\n# Results {bad}\n\n{bad} 78\n"
+        text = f"{TEXT}\n{hostile} 77\n\n# Results {hostile}\n\n{hostile} 78\n"
         audit = audit_text(folder, text, module, name="t0-1'\"<b>")
         page = review_page([audit], ["<b>"])
-        read = Reader(page)
-        attributes = {name for _, attributes in read.tags for name in attributes}
-        assert "b" not in {name for name, _ in read.tags}
+        reading = Reader(page)
+        attributes = {name for _, attributes in reading.tags for name in attributes}
+        assert "b" not in {name for name, _ in reading.tags}
         assert attributes <= ATTRIBUTES
         assert (1, 1) == (page.count("<script>"), page.count("</script"))
-        assert 5 <= "".join(read.text).count(bad)
-        assert len(read.ids) == len(set(read.ids))
-        assert {link.removeprefix("#") for link in read.links} <= set(read.ids)
+        assert 5 <= "".join(reading.text).count(hostile)
+        assert len(reading.ids) == len(set(reading.ids))
+        assert {link.removeprefix("#") for link in reading.links} <= set(reading.ids)

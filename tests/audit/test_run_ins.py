@@ -1,4 +1,4 @@
-"""Texts that run together: headings in sentences, captions and tables in one line."""
+"""Texts without layout: headings in sentences, captions and tables in a line."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from litx.audit.layout import read_layout
 from litx.audit.locators import add_run_ins, resolve
 from litx.audit.run_ins import is_run_together, split_run_ins
 from litx.model import Paper
-from tests.audit.invented import experiments_of
+from tests.audit.invented import load_experiments, resolve_text
 
 TEXT = """\
 On invented cathodes Some Author1 1Some Institute
@@ -37,7 +37,7 @@ Parameters in the Pm-3m (No. 221) group. a (Å) 3.8621(4) V (Å3) 57.61 (2) x 0.
 MODULE = """\
 from litx import *
 
-paper = Paper(doi="10.9999/own.1")
+paper = Paper(doi="10.9999/cathode.1")
 measurements = [
     CompMeasurement("Sr0.9Ba0.1CoO3-δ", source="Abstract"),
     CompMeasurement(fill_series("Sr1-xBaxCoO3-δ", x=0.2), source="Section 2.1"),
@@ -83,30 +83,24 @@ experiments = [
 """
 
 
-def resolved_text(locator, text=TEXT):
-    """Return the text that a locator names."""
-    layout = add_run_ins(read_layout(text), [locator])
-    return "\n".join(text[span.start : span.end] for span in resolve(layout, locator))
-
-
 def write_files(folder, text=TEXT, module=MODULE):
-    """Write a module and its text, and return the file of the module."""
-    file = folder / "doi_10_9999__own_1.py"
+    """Write a module and its text, and return the path of the module."""
+    file = folder / "doi_10_9999__cathode_1.py"
     file.write_text(module, encoding="utf-8")
     file.with_suffix(".md").write_text(text, encoding="utf-8")
     return file
 
 
 class TestSplitRunIns:
-    def test_replaces_white_space_alone(self):
-        """Offsets stay valid, and a text in lines of their own does not change."""
+    def test_replaces_only_white_space(self):
+        """Offsets stay valid, and a second split changes nothing."""
         assert TEXT.split() == split_run_ins(TEXT).split()
         assert len(TEXT) == len(split_run_ins(TEXT))
         assert split_run_ins(TEXT) == split_run_ins(split_run_ins(TEXT))
 
     @pytest.mark.parametrize("layout", ["# Results\n", "\n\n", "\n| 1 | 2 |\n"])
     def test_text_with_layout(self, layout):
-        """A text with headings, empty lines or tables is read as it is."""
+        """A text with headings, empty lines or tables is not split."""
         assert is_run_together(TEXT)
         assert not is_run_together(TEXT.replace("It expands", f"{layout}It expands"))
 
@@ -116,7 +110,7 @@ class TestResolve:
         ("locator", "has", "lacks"),
         [
             ("Abstract", "31 S", "41 reasons"),
-            ("Introduction", "There is more", "Powders"),  # whatever "1:1.5." says
+            ("Introduction", "There is more", "Powders"),  # "1:1.5." is no heading
             ("Materials and Methods", "901 °C", "As shown"),
             ("Section 2", "901 °C", "As shown"),
             ("Section 2.1", "901 °C", "33 mL"),
@@ -135,21 +129,22 @@ class TestResolve:
             ("Fig. 2 caption", "patterns", "The fits"),
         ],
     )
-    def test_has_its_words_alone(self, locator, has, lacks):
-        """A locator resolves to the stretch with its words, and nothing of the next stretch."""
-        assert has in resolved_text(locator)
-        assert lacks not in resolved_text(locator)
+    def test_text_of_a_locator(self, locator, has, lacks):
+        """A locator resolves to its part of the text, and to nothing of the next part."""
+        text = resolve_text(TEXT, locator)
+        assert has in text
+        assert lacks not in text
 
     def test_without_a_heading(self):
-        """An introduction without a heading stands before the first main section."""
+        """An introduction without a heading precedes the first main section."""
         text = "On cathodes\nMany have 41 reasons.\nMethods It was fired, see Ref. 11.\n"
-        assert "41 reasons" in resolved_text("Introduction, Methods", text)
+        assert "41 reasons" in resolve_text(text, "Introduction, Methods")
         text += "Additional Information Cite 7.\n"
-        assert "Ref. 11.\n" in resolved_text("Methods", text)
-        assert "7" not in resolved_text("Methods", text)
+        assert "Ref. 11.\n" in resolve_text(text, "Methods")
+        assert "7" not in resolve_text(text, "Methods")
 
     def test_title_within_a_title(self):
-        """The end of a longer title is no title."""
+        """The end of a longer title is not a title."""
         text = "Methods Tests It was 3.\nResults Tests It is 4.\nOdd Tests It is 5.\n"
         locators = ["Methods, Tests", "Results, Odd Tests"]
         layout = add_run_ins(read_layout(text), locators)
@@ -159,9 +154,9 @@ class TestResolve:
 
 class TestAudit:
     def test_all_values_are_at_their_locators(self, tmp_path):
-        """Values of conditions, composites, lattices and space groups are searched, too."""
+        """Values of conditions, composites, lattices and space groups are found, too."""
         file = write_files(tmp_path)
-        paper = Paper(doi="10.9999/own.1", experiments=experiments_of(file))
+        paper = Paper(doi="10.9999/cathode.1", experiments=load_experiments(file))
         audit = audit_paper(paper, file, tmp_path)
         assert [] == [e.value.label for e in audit.evidence if e.state.name != "at_locator"]
         assert ((), 13) == (audit.remarks, len(audit.evidence))
@@ -180,9 +175,9 @@ class TestAudit:
         [("x = 0.1, 0.2", "x = 0.1"), ("No. 221", "No. 225"), ("57.61 (2)", "57.61 (3)")],
     )
     def test_other_numbers(self, tmp_path, printed, changed):
-        """A number that the text does not have is not found."""
+        """A number that is not in the text is not found."""
         file = write_files(tmp_path, TEXT.replace(printed, changed))
-        audit = audit_module(file, experiments_of(file), tmp_path)
+        audit = audit_module(file, load_experiments(file), tmp_path)
         assert "at_locator" in {item.state.name for item in audit.evidence}
         assert 1 == len([item for item in audit.evidence if item.state.name != "at_locator"])
 
@@ -193,11 +188,11 @@ class TestAudit:
             ("As in a paragraph of 10.9999/cited.1 or so.\n", ()),
             ("Odd 2016, 9, 1; doi:10.9999/other.7\n", ("its text has the DOI 10.9999/other.7",)),
             ("https://doi.org/10.9999/other.7\n", ("its text has the DOI 10.9999/other.7",)),
-            ("doi:10.9999/other.7\ndoi:10.9999/own.1\n", ()),
+            ("doi:10.9999/other.7\ndoi:10.9999/cathode.1\n", ()),
         ],
     )
     def test_doi(self, tmp_path, start, remarks):
-        """Only a DOI that the head states as that of the text counts, not that of a reference."""
+        """The DOI of the text is that of its head, not of a reference."""
         file = write_files(tmp_path, start + TEXT)
-        audit = audit_module(file, experiments_of(file), tmp_path)
+        audit = audit_module(file, load_experiments(file), tmp_path)
         assert remarks == tuple(remark.partition(",")[0] for remark in audit.remarks)

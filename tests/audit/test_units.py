@@ -1,4 +1,4 @@
-"""The unit that a text prints beside a number."""
+"""Units beside numbers in texts."""
 
 import pytest
 from hypothesis import example, given
@@ -22,7 +22,7 @@ from litx_ontology.units import (
     percent,
     ureg,
 )
-from tests.audit.invented import MODULE, check, states
+from tests.audit.invented import MODULE, check, get_states
 
 
 class TestPrintedUnit:
@@ -63,8 +63,8 @@ class TestPrintedUnit:
             (percent, (" wt % of",)),
         ],
     )
-    def test_as_papers_print(self, unit, texts):
-        """The unit beside a number is read in any typesetting, also behind a list or a range."""
+    def test_printed_units(self, unit, texts):
+        """A unit is read in any typesetting, also after a list or a range."""
         for text in texts:
             assert is_same(printed_unit(f"5{text}", 1), unit), text
 
@@ -75,28 +75,28 @@ class TestPrintedUnit:
             "",
         ],
     )
-    def test_none(self, text):
-        """Where none is beside the number there is none."""
+    def test_no_unit(self, text):
+        """Without a unit directly after the number, the result is None."""
         assert printed_unit(f"5{text}", 1) is None
 
     @given(st.text(st.sampled_from("5 .,^{}()-/*°µ%\\$mMPaKhs0.5HV<sup>~±")))
     @example("^{-" * 40)
     @example("5," * 60)
-    def test_of_any_text(self, text):
-        """Whatever stands there, there is a unit or none."""
+    def test_any_text(self, text):
+        """Any text gives a unit or None."""
         unit = printed_unit(text, 0)
         assert unit is None or is_same(unit, unit)
 
 
 class TestIsSame:
-    def test_names_do_not_matter(self):
-        """Names of the same unit are equal, and so are degrees in a rate."""
+    def test_same_unit(self):
+        """Names of the same unit are equal, as are kelvin and degree Celsius in a rate."""
         assert is_same(HV, ureg.kilogram_force / ureg.millimeter**2)
         assert is_same(CelsiusPerMinute, Kelvin / Minute)
         assert all(is_same(unit, unit) for unit in NAMED_UNITS.values())
 
-    def test_factors_and_zeros_do(self):
-        """Another prefix, another dimension and another zero are another unit."""
+    def test_different_units(self):
+        """Units that differ in prefix, dimension or zero are not equal."""
         assert not is_same(MegaPascal, GigaPascal)
         assert not is_same(MegaPascal, HV)
         assert not is_same(percent, dimensionless)
@@ -107,16 +107,16 @@ class TestIsSame:
 class TestOtherUnit:
     KELVIN = MODULE.replace('Quantity("[T]", Celsius)', 'Quantity("[T]", Kelvin)')
 
-    def test_is_a_state_of_its_own(self, tmp_path):
-        """A number that the text prints with another unit is no plain find, and can be waived."""
+    def test_other_unit(self, tmp_path):
+        """A number with another unit in the text has a separate state, and can be waived."""
         audit = check(tmp_path, module=self.KELVIN)
-        assert "other_unit" == states(audit)[("900", "process")]
+        assert "other_unit" == get_states(audit)[("900", "process")]
         assert (1, 2) == (audit.counts()["other_unit"], audit.counts()["unexplained"])
         line = next(line for line in self.KELVIN.splitlines() if "->anneal" in line)
         waived = self.KELVIN.replace(line, f"{line}  # litx: allow[AUD001] the paper errs")
         assert 1 == check(tmp_path, module=waived).counts()["unexplained"]
 
-    def test_a_number_without_a_unit_is_a_find(self, tmp_path):
-        """Where the text prints no unit beside the number, as in a table, it says nothing."""
+    def test_number_without_a_unit(self, tmp_path):
+        """A number without a unit in the text, as in a table, is found."""
         module = MODULE.replace("unit=HV", "unit=GigaPascal")
-        assert "at_locator" == states(check(tmp_path, module=module))[("1200", "value")]
+        assert "at_locator" == get_states(check(tmp_path, module=module))[("1200", "value")]

@@ -1,4 +1,4 @@
-"""A browser, the site of all papers, and pages that may have no error."""
+"""Fixtures: a browser, the site of all papers, and pages checked for errors."""
 
 import os
 import shutil
@@ -37,7 +37,7 @@ def site(tmp_path_factory):
 
 @pytest.fixture
 def open_page(browser, site):
-    """Return a function that opens a page; no page may have an error in the end."""
+    """Return a function that opens a page; pages with errors fail the test."""
     contexts, errors = [], []
 
     def call(path, folder=site, **options):

@@ -1,4 +1,4 @@
-"""Looks of pages, rules of axe-core, and what tests of pages in a browser share."""
+"""Appearances of pages, checks by axe-core, and helpers for tests in a browser."""
 
 from pathlib import Path
 
@@ -17,11 +17,11 @@ RULES = {
     "phone": {"preload": False, "resultTypes": ["violations"]},
     "dark": {"preload": False, "runOnly": ["color-contrast"]},  # nothing else is another
 }
-"""Options of axe-core, which may not fetch style sheets."""
+"""Options of axe-core, without fetching style sheets."""
 
 LOADED = """typeof litx === "undefined" ||
   Object.keys(litx.waiting).every((name) => name in litx.loaded)"""
-"""Whether all data of a page are loaded; a page in a single file has none to load."""
+"""Script that is true when all data of a page are loaded; single-file pages load none."""
 
 
 def record_errors(page, errors):

@@ -35,7 +35,7 @@ PAGES = (
     "comparison.html",
     "sources/doi_10_3390__e18050189.html",
 )
-"""One page of each kind, and some in further states."""
+"""A page of each kind, and some in further states."""
 
 OUTPUTS = ("score.html", "compare.html", "review.html")
 """Pages in a single file; the comparison of the explorer has the content of the first."""
@@ -57,10 +57,15 @@ HEIGHTS = "Array.from(document.querySelectorAll('.bars th'), (th) => th.offsetHe
 """Heights of the names of bars, in pixels."""
 
 
-def addresses(site, outputs):
-    """Return the addresses of the pages of a site, and of those in a single file."""
-    pages = [f"{site.as_uri()}/{path}" for path in PAGES]
-    return pages + [f"{outputs.as_uri()}/{path}" for path in OUTPUTS]
+def visit_all(page, site, outputs):
+    """Open each page of a site and those in a single file, with all details; yield addresses."""
+    addresses = [f"{site.as_uri()}/{path}" for path in PAGES]
+    for address in (*addresses, *(f"{outputs.as_uri()}/{path}" for path in OUTPUTS)):
+        page.goto("about:blank")  # otherwise a new anchor on the same page loads nothing
+        page.goto(address)
+        page.wait_for_function(LOADED)
+        page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+        yield address
 
 
 @pytest.fixture(scope="module")
@@ -84,16 +89,12 @@ def outputs(tmp_path_factory):
 class TestEveryPage:
     @pytest.mark.parametrize("look", LOOKS)
     def test_accessible(self, browser, site, outputs, look):
-        """Nothing on any kind of page is out of reach, by the rules of axe-core, or off screen."""
+        """No kind of page violates a rule of axe-core or is wider than the screen."""
         context = browser.new_context(**LOOKS[look])
         context.add_init_script(path=AXE)
         page, violations, errors = context.new_page(), [], []
         record_errors(page, errors)
-        for path in addresses(site, outputs):
-            page.goto("about:blank")  # otherwise a new anchor on the same page loads nothing
-            page.goto(path)
-            page.wait_for_function(LOADED)
-            page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+        for path in visit_all(page, site, outputs):
             result = page.evaluate("(options) => axe.run(document, options)", RULES[look])
             violations += [
                 (path, violation["id"], node["target"])
@@ -110,11 +111,7 @@ class TestEveryPage:
         """On a phone a wide table scrolls in its frame, and its first column stays."""
         context = browser.new_context(**LOOKS["phone"])
         page, fixed = context.new_page(), {}
-        for path in addresses(site, outputs):
-            page.goto("about:blank")
-            page.goto(path)
-            page.wait_for_function(LOADED)
-            page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+        for path in visit_all(page, site, outputs):
             fixed[path.rpartition("/")[2]] = page.evaluate(SCROLLED)
             heights = page.evaluate(HEIGHTS)
             assert max(heights, default=0) < 120, path  # no name is broken into single letters
@@ -124,7 +121,7 @@ class TestEveryPage:
             assert fixed[path], path
 
     def test_without_scripts(self, open_page):
-        """Tables and pictures are there, and no controls without effect."""
+        """Without scripts, tables and graphs are shown, and no controls."""
         page = open_page(PAPER, java_script_enabled=False)
         assert page.locator(".graph svg").is_visible()
         assert 5 == page.locator("section.material:visible").count()
@@ -133,7 +130,7 @@ class TestEveryPage:
         assert 19 == page.locator("#papers tbody tr:visible").count()
 
     def test_keys(self, open_page):
-        """The first key skips the head, and the focus is visible."""
+        """The first Tab skips the header, and the focus is visible."""
         page = open_page("index.html")
         page.keyboard.press("Tab")
         assert "Skip to the content" == page.evaluate("document.activeElement.textContent")
@@ -260,7 +257,7 @@ class TestPaper:
         assert 5 == page.locator("section.material:visible").count()
 
     def test_phone(self, open_page):
-        """A phone has the scrolling picture, in which a tap selects too."""
+        """On a phone the graph scrolls, and a tap selects."""
         page = open_page(PAPER, **LOOKS["phone"])
         page.locator(".drawn .node[data-anchor=m2]").click()
         page.wait_for_url("**#m2")
@@ -291,7 +288,7 @@ class TestProperty:
 
 
 class TestLines:
-    """The filter of lines, in the page of scores and in that of the explorer."""
+    """The filter of lines, in the score page and in the explorer."""
 
     @pytest.fixture(params=["score.html", "comparison.html"])
     def page(self, request, open_page, outputs, site):
@@ -299,7 +296,7 @@ class TestLines:
         return open_page(request.param, outputs if request.param == "score.html" else site)
 
     def test_choice(self, page):
-        """At first lines near a loss are shown; then those with one alone, or all."""
+        """Lines near a loss are shown first; buttons show only lines with a loss, or all."""
         lines = page.locator(".lines .number:visible")
         lost = page.locator(".lines mark .number:visible").count()
         near = lines.count()
@@ -310,7 +307,7 @@ class TestLines:
         assert lost == page.locator(".lines mark .number:visible").count()
 
     def test_text(self, page):
-        """Words narrow the lines, by their code and by the notes below, and the rest is counted."""
+        """Words filter the lines by code and notes, and hidden lines are counted."""
         lines = page.locator(".lines .number:visible")
         page.get_by_label("Text").fill("WRONG number")
         expect(page.locator(".line-filter [role=status]")).to_contain_text(f"{lines.count()} of ")
@@ -325,7 +322,7 @@ class TestLines:
         expect(page.locator(".line-filter [role=status]")).to_have_text("")
 
     def test_without_scripts(self, open_page, outputs):
-        """Without scripts the lines near losses are there, and no filter."""
+        """Without scripts the lines near losses are shown, without a filter."""
         page = open_page("score.html", outputs, java_script_enabled=False)
         assert page.locator(".lines mark:visible").count()
         assert not page.locator("input:visible, select:visible, button:visible").count()
@@ -335,7 +332,7 @@ class TestReview:
     FOCUSED = "document.activeElement.matches('tr.open') ? document.activeElement.id : ''"
 
     def test_keys(self, open_page, outputs):
-        """The keys n and p walk through the values that are not found, around the ends."""
+        """The keys n and p step through the values that are not found, and wrap around."""
         page = open_page("review.html", outputs)
         rows = [row.get_attribute("id") for row in page.locator("tr.open").all()]
         assert len(rows) > 2
@@ -348,7 +345,7 @@ class TestReview:
         assert rows[0] == page.evaluate(self.FOCUSED)
 
     def test_buttons(self, open_page, outputs):
-        """Buttons do what the keys do, and move the focus to the value."""
+        """Buttons do the same as the keys, and focus the value."""
         page = open_page("review.html", outputs)
         rows = [row.get_attribute("id") for row in page.locator("tr.open").all()]
         page.get_by_role("button", name="Previous value not found").click()
@@ -357,7 +354,7 @@ class TestReview:
         assert rows[0] == page.evaluate(self.FOCUSED)
 
     def test_without_scripts(self, open_page, outputs):
-        """Without scripts the values are there, and no button without effect."""
+        """Without scripts the values are shown, without buttons."""
         page = open_page("review.html", outputs, java_script_enabled=False)
         assert page.locator("tr.open:visible").count()
         assert not page.locator("button:visible").count()
@@ -365,7 +362,7 @@ class TestReview:
 
 class TestHostileData:
     def test_nothing_runs(self, open_page, tmp_path):
-        """Names are shown as text, also by scripts."""
+        """Names are shown as text by scripts, too."""
         build_site(tmp_path / "out", hostile())
         page = open_page("papers.html#q=alert", tmp_path / "out")
         files = list((tmp_path / "out").rglob("*.html"))

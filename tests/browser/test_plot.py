@@ -9,9 +9,9 @@ import litxalloy
 from litx import *
 from litx.charts.points import COLUMNS
 from litx.site.build import build_site
-from litx.site.pages import Site
 from tests.browser.looks import AXE, LOOKS, RULES, record_errors
 from tests.charts.test_points import density, hardness
+from tests.site.hostile_site import make_site
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra e2e")
 expect = playwright.expect
@@ -40,7 +40,7 @@ class TestPlot:
     @pytest.mark.parametrize("look", LOOKS)
     @pytest.mark.parametrize("pair", PAIRS, ids=" ".join)
     def test_accessible(self, browser, site, look, pair):
-        """Nothing is out of reach by the rules of axe-core, or wider than the screen."""
+        """The page violates no rule of axe-core, and is not wider than the screen."""
         context = browser.new_context(**LOOKS[look])
         context.add_init_script(path=AXE)
         page, errors = context.new_page(), []
@@ -57,7 +57,7 @@ class TestPlot:
 
     @pytest.mark.parametrize("pair", PAIRS, ids=" ".join)
     def test_points(self, open_page, pair):
-        """The page has the points of `litx plot`, in its CSV too."""
+        """The page and its CSV have the points of `litx plot`."""
         page = open_page(address(*pair))
         points = DATA.pair(*pair)
         assert len(points) == positions(page) > 5
@@ -73,7 +73,7 @@ class TestPlot:
         assert bars <= {any(p.x.low is not None or p.y.high is not None for p in points), False}
 
     def test_picture(self, open_page):
-        """The SVG stands alone, with the titles of both axes."""
+        """The downloaded SVG is complete, with the titles of both axes."""
         page = open_page(address(*PAIRS[0], color="process"))
         with page.expect_download() as download:
             page.locator("#svg").click()
@@ -100,7 +100,7 @@ class TestPlot:
         expect(page.locator("#chart .spot")).to_have_count(before)
 
     def test_keys_and_pointer(self, open_page):
-        """Arrows and the pointer tell a material with its values; Enter opens it."""
+        """Arrow keys and the pointer show a material with its values; Enter opens it."""
         page = open_page(address(*PAIRS[0]))
         page.locator("#chart").focus()
         page.keyboard.press("ArrowRight")
@@ -127,7 +127,7 @@ class TestPlot:
         assert "0" in page.locator("#chart text").all_text_contents()
 
     def test_few(self, open_page):
-        """Few points have a remark, and links to pairs with more."""
+        """A pair with few points has a note, and links to pairs with more."""
         page = open_page(address("corrosion_rate", "grain_size"))
         expect(page.locator("#remark")).to_contain_text("o material has both")
         page.locator("#better a").first.click()
@@ -135,7 +135,7 @@ class TestPlot:
         assert positions(page) > 1
 
     def test_without_scripts(self, open_page):
-        """The page names the command that draws the same."""
+        """The page shows the command that draws the same plot."""
         page = open_page("plot.html", java_script_enabled=False)
         assert "litx plot X Y" in page.locator("main").inner_text()
         assert not page.locator("select:visible").count()
@@ -164,16 +164,12 @@ HOSTILE = "<img src=x onerror=alert(1)>\n\x1b\"',"
     ids=["none", "alone", "equal", "many", "far", "names"],
 )
 def test_hostile_data(open_page, tmp_path, materials):
-    """Any data are drawn or left out, and names are text."""
-    raw = {"a": RawMaterial(kind=RawMaterialKind.Ingot)}
-    groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]}
-    made = [
-        Material(name=f"{HOSTILE} {number}", process="a->melt", measurements=items)
+    """Unusual data are drawn or omitted, and names are text."""
+    made = (
+        Material(name=f"{HOSTILE} {number}", process="raw->melt", measurements=items)
         for number, items in enumerate(materials)
-    ]
-    experiments = [Experiment(raw, groups, made)] if made else []
-    paper = Paper(doi="10.1000/x", title=HOSTILE, year=2020, experiments=experiments)
-    build_site(tmp_path / "out", Site({paper.stem: paper}, {}, litxalloy.dataset))
+    )
+    build_site(tmp_path / "out", make_site(*made, title=HOSTILE, year=2020))
     page = open_page(address("density", "vickers_hardness"), tmp_path / "out")
     expect(page.locator("#remark")).to_contain_text("point")
     count = positions(page)

@@ -9,8 +9,8 @@ import litxsofc
 from litx import *
 from litx.charts.points import COLUMNS, Mark, PlotData, PlottedValue, list_rows, merge_values
 from litx.errors import LitxError
-from litx.tables import build
 from litx_ontology.fields import ALLOYS
+from tests.tables.test_tables import build_tables, material
 
 ALLOY_DATA, CELL_DATA = (package.dataset.plot_data() for package in (litxalloy, litxsofc))
 
@@ -34,16 +34,8 @@ def grains(value):
 
 def data_of(*materials):
     """Return the plot data of a paper with materials that have some items each."""
-    raw = {"a": RawMaterial(kind=RawMaterialKind.Ingot)}
-    groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]}
-    made = [
-        Material(name=f"m{number}", process="a->melt", measurements=items)
-        for number, items in enumerate(materials)
-    ]
-    paper = Paper(
-        doi="10.1000/x", title="A paper", year=2020, experiments=[Experiment(raw, groups, made)]
-    )
-    return PlotData(build({paper.stem: paper}, "toy"), ALLOYS)
+    made = (material(*items, name=f"m{number}") for number, items in enumerate(materials))
+    return PlotData(build_tables(*made, title="A paper", year=2020), ALLOYS)
 
 
 def marks(data, x, y):

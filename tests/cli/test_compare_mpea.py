@@ -1,11 +1,9 @@
 """`litx compare-mpea`."""
 
-import csv
-
 import pytest
 
 import litxalloy
-from litx.mpea.table import COLUMNS
+from tests.mpea_tables import write_table
 
 PAPER = litxalloy.papers["doi_10_3390__e18050189"]
 
@@ -14,11 +12,7 @@ PAPER = litxalloy.papers["doi_10_3390__e18050189"]
 def mpea(tmp_path):
     """Write a table with one row, which is wrong about the hardness of an alloy."""
     path = tmp_path / "mpea.csv"
-    row = {"doi": PAPER.doi, "formula": "Mo1 Nb1 Ta1 V1", "HV": "1"}
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(COLUMNS.values())
-        writer.writerow(row.get(name, "") for name in COLUMNS)
+    write_table(path, [{"doi": PAPER.doi, "formula": "Mo1 Nb1 Ta1 V1", "HV": "1"}])
     return path
 
 

@@ -9,8 +9,8 @@ from litx.citations import bibtex, entries
 from litx.harness.run import RunFolder
 from litx.harness.scoring import open_run
 from litx.sandbox import Outcome, Runner, Source, Tier
-from tests.command import here
-from tests.extract.tasks.stored import fenced, store
+from tests.cli.extractions import run_extraction, write_extractions
+from tests.command import here, succeed
 from tests.toy import (  # noqa: F401 (a fixture)
     CANARY,
     NAME,
@@ -27,9 +27,7 @@ WRONG = PROGRAM.replace("504", "100")
 @pytest.fixture
 def place(toy, tmp_path):  # noqa: ARG001, F811
     """Return a folder with a right and a wrong extraction of the only paper of the dataset."""
-    for name, program in {"right": PROGRAM, "wrong": WRONG}.items():
-        (tmp_path / name).mkdir()
-        (tmp_path / name / f"{STEM}.py").write_text(program)
+    write_extractions(tmp_path, STEM, PROGRAM, WRONG)
     return tmp_path
 
 
@@ -83,13 +81,7 @@ class TestScore:
 
 def test_run_names_its_dataset(place):
     """A run is scored against the dataset that it was started with."""
-    (place / "texts").mkdir()
-    (place / "texts" / f"{STEM}.md").write_text("A toy has 504 HV.")
-    store(place / "script", [fenced(PROGRAM)] * 3, STEM)
-    options = ("--model", "scripted:script", "--texts", "texts", "--repeats", "1", *OPTION)
-    status, _, err = here("extract", "code", *options, cwd=place)
-    assert 0 == status, err
-    (path,) = place.glob("runs/*/*")
+    path = run_extraction(place, STEM, PROGRAM, "A toy has 504 HV.", *OPTION)
     assert NAME == RunFolder.read(path).settings["dataset"]["name"]
     assert NAME == open_run(path)[1].dataset.name
     status, out, err = here("score", path, "--format", "json", cwd=place)
@@ -149,8 +141,7 @@ class TestReaders:
     @pytest.mark.parametrize("form", ["csv", "jsonl", "json", "croissant", "bibtex"])
     def test_exports(self, place, form):
         """An export has the name, version and canary of the dataset."""
-        status, _, err = here("export", "out", *OPTION, "--format", form, cwd=place)
-        assert 0 == status, err
+        succeed("export", "out", *OPTION, "--format", form, cwd=place)
         texts = [file.read_bytes() for file in (place / "out").iterdir()]
         is_marked = [CANARY.encode() in text for text in texts]
         assert all(is_marked) or (any(is_marked) and form in {"csv", "jsonl"})  # no row, no cell
@@ -158,15 +149,13 @@ class TestReaders:
 
     def test_site(self, place):
         """A site has the papers of the dataset."""
-        status, _, err = here("site", "build", "out", *OPTION, cwd=place)
-        assert 0 == status, err
+        succeed("site", "build", "out", *OPTION, cwd=place)
         assert CANARY in (place / "out" / "index.html").read_text()
 
     def test_sweeps(self, place):
         """A worker finds the dataset by its name."""
         options = ("--output", "swept", "--jobs", "1", "--format", "json", *OPTION)
-        status, out, err = here("sweep", "right", *options, cwd=place)
-        assert 0 == status, err
+        out = succeed("sweep", "right", *options, cwd=place)
         assert (1, 1.0) == (json.loads(out)["pairs"], json.loads(out)["mean"]["f1"])
 
     def test_citations(self, toy):  # noqa: F811

@@ -1,14 +1,14 @@
 """The command `litx diff`."""
 
 import litxalloy
-from tests.refactor.versions import NAME, OLD, changed, make
+from tests.refactor.versions import NAME, OLD, apply_changes, make_repository
 
 
 class TestDiff:
     def test_two_files(self, as_json, tmp_path):
         """Two programs are compared whatever their names; the summary counts values."""
         (tmp_path / "a.py").write_text(OLD)
-        (tmp_path / "b.py").write_text(changed())
+        (tmp_path / "b.py").write_text(apply_changes())
         summary = as_json("a.py", "b.py")["summary"]
         assert {"added": 1, "removed": 1, "changed": 3} == summary["values"]
         assert {"added": 1, "removed": 1, "changed": 2} == summary["materials"]
@@ -22,7 +22,7 @@ class TestDiff:
 
     def test_revisions(self, run, tmp_path, monkeypatch):
         """A revision is compared with another or the working tree; a bad module is left out."""
-        folder = make(tmp_path / "repository")
+        folder = make_repository(tmp_path / "repository")
         monkeypatch.chdir(folder)
         status, out, err = run("HEAD~1", "HEAD", "--format", "markdown")
         assert (0, "") == (status, err)
@@ -39,7 +39,7 @@ class TestDiff:
 
     def test_below_the_working_folder(self, run, tmp_path, monkeypatch):
         """Only modules below the working folder are compared, whatever its name."""
-        folder = make(tmp_path / "repository")
+        folder = make_repository(tmp_path / "repository")
         for name, told in (("[x]*", "no differences"), ("papers", "1 changed")):
             (folder / name).mkdir(exist_ok=True)
             monkeypatch.chdir(folder / name)

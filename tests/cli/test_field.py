@@ -15,7 +15,8 @@ from litx.dataset_folder import open_dataset
 from litx.errors import DatasetError
 from litx.harness.run import RunFolder
 from litx.harness.scoring import open_run
-from tests.command import here, run
+from tests.cli.extractions import run_extraction, write_extractions
+from tests.command import here, run, succeed
 from tests.extract.tasks.stored import fenced, store
 from tests.user_field import (  # noqa: F401 (a fixture)
     MODULE,
@@ -37,9 +38,7 @@ pytestmark = pytest.mark.usefixtures("forgotten")
 def place(tmp_path):
     """Return a folder with the field, and a right and a wrong extraction of its only paper."""
     write_folder(tmp_path / NAME)
-    for name, program in {"right": PROGRAM, "wrong": WRONG}.items():
-        (tmp_path / name).mkdir()
-        (tmp_path / name / f"{STEM}.py").write_text(program)
+    write_extractions(tmp_path, STEM, PROGRAM, WRONG)
     return tmp_path
 
 
@@ -59,8 +58,7 @@ class TestNew:
 
     def test_in_another_folder(self, tmp_path):
         """--output sets the folder, and the prefix follows the name."""
-        status, _, err = here("new", "--field", "sea-ices", "--output", "a/b", cwd=tmp_path)
-        assert 0 == status, err
+        succeed("new", "--field", "sea-ices", "--output", "a/b", cwd=tmp_path)
         assert 'prefix = "SeaIce"' in (tmp_path / "a" / "b" / "vocabulary.toml").read_text()
         assert 0 == here("validate", "--dataset", "a/b", cwd=tmp_path)[0]
 
@@ -167,8 +165,7 @@ class TestCommands:
     @pytest.mark.parametrize("form", ["csv", "jsonl", "json", "croissant", "bibtex", "parquet"])
     def test_exports(self, place, form):
         """An export has the rows of the field, in its usual units, with name and canary."""
-        status, _, err = here("export", "out", *OPTION, "--format", form, cwd=place)
-        assert 0 == status, err
+        succeed("export", "out", *OPTION, "--format", form, cwd=place)
         texts = [file.read_bytes() for file in (place / "out").iterdir()]
         assert any(CANARY.encode() in text for text in texts)
         if form == "jsonl":
@@ -186,8 +183,7 @@ class TestCommands:
         for vocabulary, canary in {VOCABULARY: CANARY, without: ""}.items():
             (place / NAME / "vocabulary.toml").write_text(vocabulary)
             for _ in range(2):  # an export replaces an earlier one
-                status, _, err = here("export", "out", *OPTION, cwd=place)
-                assert 0 == status, err
+                succeed("export", "out", *OPTION, cwd=place)
             text = (place / "out" / "README.md").read_text()
             assert "papers on polymers" in text
             assert [] == re.findall("MIT|license:|READINGS|compared with its text", text)
@@ -201,8 +197,7 @@ class TestCommands:
 
     def test_site(self, place):
         """A site has the papers and the words of the folder, and no results on other papers."""
-        status, _, err = here("site", "build", "out", *OPTION, cwd=place)
-        assert 0 == status, err
+        succeed("site", "build", "out", *OPTION, cwd=place)
         assert CANARY in (place / "out" / "index.html").read_text()
         page = place / "out" / "vocabulary" / "PolymerMeasurementKind.html"
         assert "Temperature at which the glass softens." in page.read_text()
@@ -235,14 +230,12 @@ class TestCommands:
         """A dataset without papers has no rows."""
         (place / NAME / f"{STEM}.py").unlink()
         for expression in (("has(C)",), ("select * from frame", "--sql")):
-            status, _, err = here("query", *expression, "--format", form, *OPTION, cwd=place)
-            assert 0 == status, err
+            succeed("query", *expression, "--format", form, *OPTION, cwd=place)
 
     def test_sweeps(self, place):
         """A worker finds the folder by its path, and builds its field."""
         options = ("--output", "swept", "--jobs", "1", "--format", "json", *OPTION)
-        status, out, err = here("sweep", "right", *options, cwd=place)
-        assert 0 == status, err
+        out = succeed("sweep", "right", *options, cwd=place)
         assert (1, 1.0) == (json.loads(out)["pairs"], json.loads(out)["mean"]["f1"])
 
     def test_library(self, place, monkeypatch):
@@ -253,13 +246,8 @@ class TestCommands:
 
     def test_runs(self, place):
         """A run names the folder, and is scored and resumed with it."""
-        (place / "texts").mkdir()
-        (place / "texts" / f"{STEM}.md").write_text("A film has a glass transition at 104 °C.")
-        store(place / "script", [fenced(PROGRAM)] * 3, STEM)
-        options = ("--model", "scripted:script", "--texts", "texts", "--repeats", "1", *OPTION)
-        status, _, err = here("extract", "code", *options, cwd=place)
-        assert 0 == status, err
-        (path,) = place.glob("runs/*/*")
+        text = "A film has a glass transition at 104 °C."
+        path = run_extraction(place, STEM, PROGRAM, text, *OPTION)
         assert str(place / NAME) == RunFolder.read(path).settings["dataset"]["folder"]
         assert NAME == open_run(path)[1].dataset.name
         status, out, err = here("score", path, "--format", "json", cwd=place)
@@ -273,8 +261,7 @@ class TestCommands:
         (place / "pdfs" / "film.md").write_text("# A film\n\nIt softens at 104 °C.\n")
         store(place / "script", [fenced(PROGRAM)], "film")
         arguments = ("papers", "pdfs", "--model", "scripted:script")
-        status, out, err = here(*arguments, *OPTION, cwd=place)
-        assert 0 == status, out + err
+        succeed(*arguments, *OPTION, cwd=place)
         rows = [
             json.loads(line)
             for line in (place / "pdfs-results" / "values.jsonl").read_text().splitlines()

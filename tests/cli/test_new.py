@@ -14,7 +14,7 @@ from litx import suites
 from litx.files import paths
 from litx.refactor import metadata
 from litx_validators import Rule
-from tests.validators.fixtures import experiments, module
+from tests.validators.fixtures import extract_module, load_experiments
 
 OPTIONS = ("--title", "A paper", "--year", "2020", "--journal", "Entropy")
 NO_NETWORK = Mock(side_effect=metadata.MetadataError("10.1000/x cannot be looked up: no route"))
@@ -135,8 +135,8 @@ class TestNewRule:
         assert ("MEA002", "no-cheer") == (found.code, found.name)
         for expected, kind in enumerate(("good", "bad")):
             block = checkout / f"{kind}.py"
-            block.write_text(module((checkout / fixture).read_text(), kind))
-            assert expected == len([*found.check(experiments(block)[0])])
+            block.write_text(extract_module((checkout / fixture).read_text(), kind))
+            assert expected == len([*found.check(load_experiments(block)[0])])
             block.unlink()
         assert [] == list(complaints(checkout))
 

@@ -23,13 +23,13 @@ from litx.sandbox.canary_programs import GOOD
 pytestmark = pytest.mark.cluster
 
 COUNT = 2000
-"""Pairs of a sweep."""
+"""Number of programs in a sweep."""
 
 TEXTS = ["[]", "1 / 0", GOOD, GOOD.replace("FeNi", "CoCrFeNi"), "(", "[]  # another"]
-"""What programs say, over and over."""
+"""Texts of the programs, in turn."""
 
 PATIENCE_S = 300
-"""After which something hangs, in seconds; a quiet machine needs a tenth."""
+"""Time limit, in seconds; an idle machine needs a tenth."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def programs(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def expected(programs):
-    """Return what each text scores in each paper, as a sweep on this machine has it."""
+    """Return the scores of each text in each paper, from a local sweep."""
     some = sorted(programs.iterdir(), key=lambda folder: int(folder.name))[: len(TEXTS)]
     results = programs.parent / "local"
     subprocess.run([*sweep_of(some, results), "--jobs", "1"], check=True, stdout=subprocess.DEVNULL)
@@ -60,38 +60,38 @@ def sweep_of(paths, results, *options):
 
 def rows(results):
     """Return the rows of all parts, by program."""
-    found = [row for file in results.glob("*.parquet") for row in pq.read_table(file).to_pylist()]
-    assert len(found) == len({row["program"] for row in found})
-    return {row["program"]: row for row in found}
+    stored = [row for file in results.glob("*.parquet") for row in pq.read_table(file).to_pylist()]
+    assert len(stored) == len({row["program"] for row in stored})
+    return {row["program"]: row for row in stored}
 
 
 def figures(row):
-    """Return what a row says of a program, however long it took and wherever it ran."""
+    """Return the columns of a row that do not depend on time and worker."""
     return {key: row[key] for key in row if key not in {"program", "wall_s", "cpu_s", "peak_mb"}}
 
 
 def check(results, programs, expected):
-    """Check that no pair is lost or doubled, and that the figures are those of this machine."""
-    found = rows(results)
-    assert {str(file) for file in programs.rglob("*.py")} == {*found}
-    assert COUNT == len(found)
-    assert all(expected[row["paper"], row["sha256"]] == figures(row) for row in found.values())
+    """Check that no pair is lost or repeated, and that the scores equal the local scores."""
+    stored = rows(results)
+    assert {str(file) for file in programs.rglob("*.py")} == {*stored}
+    assert COUNT == len(stored)
+    assert all(expected[row["paper"], row["sha256"]] == figures(row) for row in stored.values())
 
 
 def wait_for(count, results, client):
-    """Wait until there are so many parts, while the client works; return a worker of one."""
+    """Wait for some parts while the client works; return the worker of one."""
     limit = time.monotonic() + PATIENCE_S
     while len(parts := [*results.glob("*.parquet")]) < count:
         assert client.poll() is None, client.communicate()
         assert time.monotonic() < limit
         time.sleep(0.05)
     latest = max(parts, key=lambda file: file.stat().st_mtime_ns)
-    told = json.loads(pq.read_schema(latest).metadata[b"litx"])
-    return int(told["worker"].rpartition(":")[2])
+    metadata = json.loads(pq.read_schema(latest).metadata[b"litx"])
+    return int(metadata["worker"].rpartition(":")[2])
 
 
 def kill(pid):
-    """Kill a process that this test started, with all that it started."""
+    """Kill a process of this test, with all its children."""
     psutil = importlib.import_module("psutil")
     try:
         process = psutil.Process(pid)
@@ -103,7 +103,7 @@ def kill(pid):
 
 @contextmanager
 def running(log, *command, env=None):
-    """Run a process until the end of the block, and whatever it starts."""
+    """Run a process and its children until the end of the block."""
     with log.open("ab") as out:
         process = subprocess.Popen(
             [sys.executable, "-P", "-m", *map(str, command)], stdout=out, stderr=out, env=env
@@ -116,14 +116,14 @@ def running(log, *command, env=None):
 
 
 def free_port():
-    """Return a port that nobody listens to; ray wants none below 20000 for this."""
+    """Return a free port, at least 20000 as ray requires."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return one.getsockname()[1]
 
 
 def await_port(port, process):
-    """Wait until somebody listens."""
+    """Wait until a server listens on a port."""
     limit = time.monotonic() + PATIENCE_S
     while time.monotonic() < limit:
         assert process.poll() is None
@@ -136,7 +136,7 @@ def await_port(port, process):
 
 @contextmanager
 def client_of(programs, results, backend):
-    """Begin a sweep, and end it where the test has not."""
+    """Start a sweep, and end it after the test."""
     command = sweep_of([programs], results, "--backend", backend)
     client = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
@@ -149,12 +149,12 @@ def client_of(programs, results, backend):
 class TestDask:
     @pytest.fixture
     def port(self):
-        """Return where the scheduler listens."""
+        """Return the address of the scheduler."""
         return free_port()
 
     @pytest.fixture
     def scheduler(self, port, tmp_path):
-        """Return a context manager in which there is a scheduler."""
+        """Return a context manager that runs a scheduler."""
 
         @contextmanager
         def scheduler():
@@ -168,20 +168,20 @@ class TestDask:
 
     @pytest.fixture
     def workers(self, port, tmp_path):
-        """Return a context manager in which there are so many workers."""
+        """Return a context manager that runs some workers."""
 
         def workers(count, **options):
-            told = ("--nworkers", count, "--nthreads", 1, "--no-dashboard")
+            flags = ("--nworkers", count, "--nthreads", 1, "--no-dashboard")
             where = (f"tcp://127.0.0.1:{port}", "--local-directory", tmp_path / "space")
             module = "distributed.cli.dask_worker"
-            return running(tmp_path / "workers.log", module, *where, *told, **options)
+            return running(tmp_path / "workers.log", module, *where, *flags, **options)
 
         return workers
 
     def test_worker_client_and_scheduler_are_killed(
         self, programs, expected, port, scheduler, workers, tmp_path
     ):
-        """Whoever dies in the middle, the sweep ends whole, and counts what was there before."""
+        """The sweep is complete after a worker, the scheduler or the client is killed."""
         results, backend = tmp_path / "results", f"dask://127.0.0.1:{port}"
         with scheduler() as first, workers(2):
             with client_of(programs, results, backend) as client:
@@ -200,7 +200,7 @@ class TestDask:
         check(results, programs, expected)
 
     def test_a_worker_that_differs_is_refused(self, programs, port, scheduler, workers, tmp_path):
-        """One whose code is another is named, and nothing of it is kept."""
+        """A worker with other code is reported, and its results are discarded."""
         source = Path(litx.__file__).parent
         shutil.copytree(source, tmp_path / "other" / "litx")
         with (tmp_path / "other" / "litx" / "display" / "text.py").open("a") as file:
@@ -222,13 +222,13 @@ class TestDask:
 class TestRay:
     @pytest.fixture
     def port(self):
-        """Return where the head listens to clients."""
+        """Return the address of the head for clients."""
         # not where other processes of ray look for their ports
         return next(port for port in iter(free_port, 0) if port > 20_000)
 
     @pytest.fixture
     def head(self, port, tmp_path, monkeypatch):
-        """Return a context manager in which there is a head of two workers, which has a token."""
+        """Return a context manager that runs a head with two workers and a token."""
         monkeypatch.setenv("RAY_AUTH_MODE", "token")
         monkeypatch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
 
@@ -250,7 +250,7 @@ class TestRay:
         return head
 
     def test_worker_client_and_head_are_killed(self, programs, expected, port, head, tmp_path):
-        """Without a head the sweep ends and says so; it goes on with another, or with none."""
+        """Without a head the sweep ends with a message; it resumes with another head or locally."""
         results, backend = tmp_path / "results", f"ray://127.0.0.1:{port}"
         with head() as first:
             with client_of(programs, results, backend) as client:

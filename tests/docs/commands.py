@@ -1,4 +1,4 @@
-"""The commands of a page of the documentation."""
+"""Commands of a page of the documentation."""
 
 import doctest
 import re
@@ -13,37 +13,37 @@ PAGES = {
     path.name: path.read_text("utf-8")
     for path in (*sorted(DOCS.glob("*.md")), DOCS.parent / "README.md")
 }
-"""Texts of the pages that people write, by name."""
+"""Texts of the hand-written pages, by name."""
 
 _BLOCK = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def commands(page: str) -> list[str]:
-    """Return what a page has its reader type, in order: the lines behind a dollar sign."""
+    """Return the commands of a page, in order: the lines after a dollar sign."""
     text = (DOCS / page).read_text(encoding="utf-8")
     lines = (line for block in _BLOCK.findall(text) for line in block.splitlines())
     return [line.removeprefix("$ ") for line in lines if line.startswith("$ ")]
 
 
 def steps(page: str) -> list[tuple[str, str]]:
-    """Return each command of a page with what the page shows of its output."""
+    """Return each command of a page with the output that the page shows."""
     text = (DOCS / page).read_text(encoding="utf-8")
     return re.findall(r"^\$ (.*)\n((?:(?!\$ |```).*\n)*)", text, re.MULTILINE)
 
 
 def squeezed(text: str) -> list[str]:
-    """Return the lines of a text, with single blanks."""
+    """Return the lines of a text, with whitespace collapsed."""
     return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
 
 def missing(shown: str, printed: str) -> list[str]:
-    """Return the lines that a page shows and a command does not print, in this order."""
+    """Return the lines that a page shows and a command does not print in this order."""
     rest = iter(squeezed(printed))
     return [line for line in squeezed(shown) if line not in rest]  # `in` goes on where it was
 
 
 def type_commands(page: str, folder: Path) -> None:
-    """Type every command of a page in a folder: each prints what the page shows, in this order."""
+    """Run every command of a page in a folder, and check the output that the page shows."""
     for line, shown in steps(page):
         program, *words = shlex.split(line)
         if program != "litx":
@@ -57,7 +57,7 @@ def type_commands(page: str, folder: Path) -> None:
 
 
 def run_examples(page: str) -> int:
-    """Run the examples in Python, which give what a page shows; return how many there are."""
+    """Run the Python examples of a page and check their output; return their number."""
     text = (DOCS / page).read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, page, 0)

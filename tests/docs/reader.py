@@ -1,4 +1,4 @@
-"""A folder with the files that pages of the documentation name in their commands."""
+"""Folder with the files that commands in the documentation name."""
 
 import shutil
 from pathlib import Path
@@ -30,11 +30,11 @@ experiments = [
     ),
 ]
 """
-"""A program with a misspelt kind, a value without a unit, and melting without casting."""
+"""Program with a misspelt kind, a value without a unit, and melting without casting."""
 
 
 def write_working_folder(folder: Path) -> Path:
-    """Write programs, modules, texts, PDFs and runs under the names that the pages use."""
+    """Write programs, modules, texts, PDFs and runs with the names in the pages."""
     for name in ("my-run", "other-run", "mine", "yours", "my-modules", "my-truth", "my-papers"):
         (folder / name).mkdir()
     for name in ("my-run", "other-run", "mine", "yours", "my-truth"):

@@ -1,4 +1,4 @@
-"""The page "Add a paper": its text and module are what its steps ask for."""
+"""The page "Add a paper": its text and module follow its steps."""
 
 import re
 import runpy
@@ -36,31 +36,31 @@ def module(folder):
 
 @pytest.fixture(scope="module")
 def names(module):
-    """Return what the module defines."""
+    """Return the names that the module defines."""
     return runpy.run_path(str(module))
 
 
 class TestModule:
     def test_breaks_no_rule_of_ground_truth(self, module):
-        """`litx validate` would find nothing in it, were it in the ground truth."""
+        """`litx validate` reports nothing for the module as ground truth."""
         report = build_report(
             [read_module(module, lambda: runpy.run_path(str(module))["experiments"])]
         )
         assert not report.violations, f"\n{render(report)}"
 
     def test_is_laid_out(self, module):
-        """`litx fmt` would not change it."""
+        """`litx fmt` does not change the module."""
         text = module.read_text(encoding="utf-8")
         assert text == format_source(text)
 
     def test_begins_as_a_new_module(self, module, names):
-        """Down to its experiments it is what `litx new` writes."""
+        """Up to its experiments the module equals the output of `litx new`."""
         assert STEM == names["paper"].stem
         start, _, _ = scaffold(names["paper"], CANARY).partition("experiments = ")
         assert module.read_text(encoding="utf-8").startswith(start)
 
     def test_every_value_is_at_its_locator(self, folder, module, names):
-        """`litx audit` finds each number of the module in the text, where the module says."""
+        """`litx audit` finds each number of the module in the text, at its locator."""
         paper = names["paper"].evolve(experiments=names["experiments"])
         counts = audit_paper(paper, module, folder).counts()
         assert 0 == counts["missing"] == counts["elsewhere"]
@@ -69,7 +69,7 @@ class TestModule:
 
 class TestText:
     def test_names_files_that_are_there(self):
-        """Every file of the repository that the page names is there, but for the example's."""
+        """Every file of the repository that the page names exists, except those of the example."""
         named = set(re.findall(r"`((?:ground_truth/)?[\w/]+\.(?:py|md))`", PAGE))
         of_paper = {name for name in named if STEM in name}
         assert of_paper

@@ -1,4 +1,4 @@
-"""Commands of the documentation: each runs here or in the test of its page, or has a reason."""
+"""Commands of the documentation: each runs here or in the test of its page, or is exempt."""
 
 import io
 import re
@@ -25,7 +25,7 @@ RUN_BY = {
     "show-and-cite.md": "test_show_and_cite.py",
     "tutorial.md": "test_tutorial.py",
 }
-"""Pages whose commands their own tests run, with these tests."""
+"""Pages with a test of their commands, and these tests."""
 
 NOT_RUN = {
     r"pip|pytest|python3? -m|git |ls |export ": "no command of litx",
@@ -46,14 +46,14 @@ NOT_RUN = {
     r"litx score (knowmat2-run|lemat-run|runs/gpt)": "needs these outputs; tests/adapters",
     r"litx doctor|litx run --tier I": "tests/cli runs it; its report depends on the machine",
 }
-"""Commands that no test types as they stand: their beginnings, and why."""
+"""Patterns of commands that no test runs as written, with the reasons."""
 
 _COMMAND = re.compile(r"^ *\$ (.*(?:\\\n.*)*)", re.MULTILINE)
 _BLOCK = re.compile(r"^ *```console\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 
 
 def read_commands(page):
-    """Return the commands of a page, lines that go on joined."""
+    """Return the commands of a page, with continued lines joined."""
     blocks = "\n".join(_BLOCK.findall(PAGES[page]))
     typed = _COMMAND.findall(blocks)
     if page == "README.md":  # which leaves out the sign of the shell
@@ -63,7 +63,7 @@ def read_commands(page):
 
 
 def is_marked(command):
-    """Say whether a command is one of those that are not run."""
+    """Return whether a command is exempt."""
     return any(re.match(start, command) for start in NOT_RUN)
 
 
@@ -82,7 +82,7 @@ def working_folder_of_pages(tmp_path_factory):
 
 @pytest.mark.parametrize("page", RUN)
 def test_commands(page, working_folder_of_pages, tmp_path):
-    """Each command that a page types can be typed."""
+    """Each command of a page runs."""
     folder = tmp_path / "folder"
     shutil.copytree(working_folder_of_pages, folder)
     failed = []
@@ -95,7 +95,7 @@ def test_commands(page, working_folder_of_pages, tmp_path):
 
 
 def test_written_folders(tmp_path):
-    """Git, and with it lint and format, leaves out the folders and modules that pages write."""
+    """Git, and with it lint and format, ignores the folders and modules that pages write."""
     shutil.copy(DOCS.parent / ".gitignore", tmp_path)
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     names = {"papers-results/modules/cast.py", "doi_10_3390__e18050189.py", "tables/values.csv"}
@@ -111,7 +111,7 @@ def test_written_folders(tmp_path):
 
 
 def type_command(command, folder):
-    """Type a command as a shell would, and return its status and what it printed."""
+    """Run a command as a shell would, and return its status and output."""
     line, output = re.fullmatch(r"(.*?)(?: > (\S+))?", command).groups()
     line, _, source = line.partition(" < ")
     words = shlex.split(line)
@@ -132,7 +132,7 @@ def type_command(command, folder):
 
 
 def test_tests_of_pages():
-    """Each page with a test of its own is named there, and each reason is needed."""
+    """Each test of a page names its page, and each exemption is needed."""
     typed = [command for page in PAGES.keys() - RUN_BY for command in read_commands(page)]
     for page, test in RUN_BY.items():
         text = (DOCS.parent / "tests/docs" / test).read_text()

@@ -1,4 +1,4 @@
-"""Examples of the documentation and of docstrings: they run, and print what they show."""
+"""Examples in the documentation and docstrings: they run and print the output shown."""
 
 import ast
 import doctest
@@ -21,7 +21,7 @@ NEEDS = {
     "add-a-paper.md": "a whole module, which test_add_a_paper.py reads",
     "sweeps.md": "the results of a sweep, which tests/sweep has",
 }
-"""Pages whose examples need what is not at hand."""
+"""Pages whose examples need services or data that tests lack."""
 
 CODE = {
     (name, number): text
@@ -41,7 +41,7 @@ MODULES = [
 
 
 def is_whole(text):
-    """Say whether a snippet is a program, and not the beginning of a call."""
+    """Return whether a snippet is a program, not the beginning of a call."""
     try:
         return bool(ast.parse(text).body)
     except SyntaxError:
@@ -50,7 +50,7 @@ def is_whole(text):
 
 @pytest.mark.parametrize(("page", "number"), [key for key, text in CODE.items() if is_whole(text)])
 def test_python(page, number):
-    """A program runs as it stands, the names of litx at hand."""
+    """A program runs as written, with the names of litx imported."""
     names = {name: getattr(litx, name) for name in litx.__all__}
     names["text"] = "<!-- page 1 -->\nAn alloy was cast.\n"  # which a page calls so
     exec(compile(CODE[page, number], page, "exec"), names)
@@ -68,17 +68,17 @@ def test_sessions(page):
 
 @pytest.mark.parametrize("page", [name for name, text in PAGES.items() if "\n>>> " in text])
 def test_examples_of_python(page):
-    """Examples behind `>>> ` are run by the test of their page."""
+    """Examples with `>>> ` run in the test of their page."""
     assert page in RUN_BY or page == "validate.md", page
 
 
 def is_json_lines(text):
-    """Say whether each line of a text is an object of its own."""
+    """Return whether each line of a text is a JSON object."""
     return all(line.startswith("{") and line.endswith("}") for line in text.splitlines())
 
 
 def test_files():
-    """What a page shows as TOML or JSON can be read."""
+    """TOML and JSON in a page can be parsed."""
     for name, page in PAGES.items():
         for kind, text in re.findall(
             r"^ *```(toml|json)\n(.*?)^ *```", page, re.MULTILINE | re.DOTALL
@@ -89,14 +89,14 @@ def test_files():
 
 @pytest.mark.parametrize("module", MODULES)
 def test_docstrings(module):
-    """The examples of a module print what its docstrings show."""
+    """The examples in docstrings of a module print the output shown."""
     results = doctest.testmod(importlib.import_module(module.removesuffix(".__init__")))
     assert 0 == results.failed
     assert results.attempted
 
 
 def test_most_are_run():
-    """Few snippets are left out."""
+    """Few snippets are skipped."""
     assert {"correct-a-value.md", "refactoring.md"} >= {
         name for (name, _), text in CODE.items() if not is_whole(text)
     }
@@ -104,7 +104,7 @@ def test_most_are_run():
 
 
 def test_commands_are_known():
-    """Each command of litx that a page types is there, with its options."""
+    """Each litx command in a page exists, with its options."""
     typed = re.compile(r"^(?:\s*\$ )?(?:\.venv/bin/)?litx ([^#\n]*)", re.MULTILINE)
     for name, page in PAGES.items() - {("cli.md", PAGES["cli.md"])}:
         blocks = re.findall(r"^ *```console\n(.*?)^ *```", page, re.MULTILINE | re.DOTALL)

@@ -1,4 +1,4 @@
-"""The page "From PDFs to a table": its commands print what it shows."""
+"""The page "From PDFs to a table": its commands print the output shown."""
 
 import shutil
 
@@ -11,7 +11,7 @@ PAGE = "from-pdfs-to-a-table.md"
 
 @pytest.mark.law
 def test_page(tmp_path, monkeypatch):
-    """Somebody who types all of it is shown what the page shows, and opens the table."""
+    """All commands print the output shown, and the table opens."""
     shutil.copytree(DOCS.parent / "examples", tmp_path / "examples")
     assert sum(len(squeezed(shown)) for _, shown in steps(PAGE)) > 15
     monkeypatch.chdir(tmp_path)

@@ -1,10 +1,10 @@
-"""The page "Load the data": its commands print what it shows, and so does its Python."""
+"""The page "Load the data": its commands and Python examples print the output shown."""
 
 import re
 
 import pytest
 
-from litx.query import read_query
+from litx.query.language import read_query
 from tests.docs.commands import DOCS, run_examples, steps, type_commands
 
 PAGE = "load-the-data.md"
@@ -21,32 +21,32 @@ IN_COMMANDS = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """Type every command, and return the folder that they were typed in."""
+    """Run every command, and return their working folder."""
     folder = tmp_path_factory.mktemp("reader")
     type_commands(PAGE, folder)
     return folder
 
 
 def test_commands(folder):
-    """Each line that the page shows is printed, in this order, and files are written."""
+    """Each line that the page shows is printed in this order, and files are written."""
     assert len(steps(PAGE)) > 8
     assert ["described", "tables"] == sorted(file.name for file in folder.iterdir())
 
 
 def test_python(folder, monkeypatch):
-    """The examples in Python give what the page shows, after the commands."""
+    """After the commands, the Python examples print the output shown."""
     monkeypatch.chdir(folder)
     assert 10 < run_examples(PAGE)
 
 
 @pytest.mark.parametrize("expression", [*IN_TABLE, *sorted(IN_COMMANDS)])
 def test_expressions(expression):
-    """Each expression of the documentation can be read, mistakes on purpose apart."""
+    """Each query expression in the documentation parses, except for intended mistakes."""
     assert list(read_query(expression).comparisons())
 
 
 def test_expressions_are_found():
-    """In the table, in the commands, and in the README."""
+    """Expressions are found in the table, in the commands and in the README."""
     assert 9 == len(IN_TABLE), IN_TABLE
     assert len(IN_COMMANDS) > 4
     assert any(page.name == "README.md" and "litx query" in page.read_text() for page in PAGES)

@@ -1,4 +1,4 @@
-"""The page "A run that needs no watching": its commands do what it says."""
+"""The page "A run that needs no watching": its commands succeed."""
 
 import shlex
 import subprocess
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.law
 
 
 def test_commands(tmp_path):
-    """All of them end well, one after the other, with the model of the page on loopback."""
+    """All commands succeed in order, with the model of the page on loopback."""
     write_texts(tmp_path / "papers")
     with ModelServer(good_replies(), model="gpt-5.2") as server:
         for line in commands("long-runs.md"):
@@ -22,11 +22,13 @@ def test_commands(tmp_path):
             if program != "litx":
                 subprocess.run(line, shell=True, cwd=tmp_path, check=True)
                 continue
-            found = [
+            arguments = [
                 str(file) for word in words for file in (sorted(tmp_path.glob(word)) or [word])
             ]
             address = ["--base-url", server.url] if words[0] in ("extract", "resume") else []
-            asked = server.count()
-            status, _, err = here(*found, *address, cwd=tmp_path, env={"OPENAI_API_KEY": "none-1"})
+            earlier = server.count()
+            status, _, err = here(
+                *arguments, *address, cwd=tmp_path, env={"OPENAI_API_KEY": "none-1"}
+            )
             assert 0 == status, f"{line}\n{err}"
-            assert (server.count() > asked) == ("--max-cost 5" in line)
+            assert (server.count() > earlier) == ("--max-cost 5" in line)

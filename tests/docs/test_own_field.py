@@ -1,4 +1,4 @@
-"""The page "Bring your own field": its commands print what it shows."""
+"""The page "Bring your own field": its commands print the output shown."""
 
 import shutil
 
@@ -14,7 +14,7 @@ PAGE = "bring-your-own-field.md"
 
 @pytest.mark.usefixtures("forgotten")
 def test_page(tmp_path, monkeypatch):
-    """Somebody who types all of it has a table and a score, as the page shows."""
+    """All commands succeed and print the table and score shown."""
     shutil.copytree(DOCS.parent / "examples", tmp_path / "examples")
     assert sum(len(squeezed(shown)) for _, shown in steps(PAGE)) > 15
     monkeypatch.chdir(tmp_path)
@@ -23,7 +23,7 @@ def test_page(tmp_path, monkeypatch):
 
 
 def test_names_every_enum():
-    """The table of the page has each enum of a field, and what it stands beside."""
+    """The table of the page lists each enum of a field and its common counterpart."""
     text = (DOCS / PAGE).read_text(encoding="utf-8")
     prefix = prefix_of("perovskites")
     assert [] == [part for part in PARTS.values() if f"`{prefix}{part.suffix}`" not in text]

@@ -1,4 +1,4 @@
-"""The page on plots: its commands print what it shows, so does Python."""
+"""The page on plots: its commands and Python examples print the output shown."""
 
 import pytest
 
@@ -14,6 +14,6 @@ def test_commands(tmp_path):
 
 
 def test_python(monkeypatch):
-    """The examples in Python give what the page shows."""
+    """The Python examples print the output shown."""
     monkeypatch.chdir(DOCS.parent)
     assert 2 < run_examples(PAGE)

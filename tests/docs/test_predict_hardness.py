@@ -18,12 +18,14 @@ def test_predict_hardness():
     shown = shown.partition("predict_hardness.py` prints")[2]
     shown = shown.partition("```text\n")[2].partition("```")[0]
     command = [sys.executable, "examples/predict_hardness.py"]
-    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     words, numbers = (
-        [re.findall(way, text) for text in (shown, found)] for way in (r"[A-Za-z]+", r"\d+")
+        [re.findall(way, text) for text in (shown, printed)] for way in (r"[A-Za-z]+", r"\d+")
     )
     assert words[0] == words[1]
-    assert list(map(int, numbers[0])) == [pytest.approx(int(one), rel=0.1) for one in numbers[1]]
-    mean, *others = (int(re.search(r"\d+", line)[0]) for line in found.splitlines()[3:])
+    assert list(map(int, numbers[0])) == [
+        pytest.approx(int(number), rel=0.1) for number in numbers[1]
+    ]
+    mean, *others = (int(re.search(r"\d+", line)[0]) for line in printed.splitlines()[3:])
     assert 2 == len(others)
     assert min(others) > mean

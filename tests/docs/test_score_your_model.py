@@ -46,9 +46,9 @@ class Reader:
             self._exported |= [words[0].split("=", 1)]
             return ""
         if program == "litx":
-            found = [self._expand(word) if "*" in word else [word] for word in words]
+            expanded = [self._expand(word) if "*" in word else [word] for word in words]
             status, out, err = here(
-                *itertools.chain(*found), cwd=self.folder, env=self._exported, width=100
+                *itertools.chain(*expanded), cwd=self.folder, env=self._exported, width=100
             )
             assert 0 == status, f"{line}\n{err}"
             return out + err
@@ -80,8 +80,8 @@ class TestCommands:
     def test_installs_what_there_is(self, reader):
         """The extra that is installed is one of the package."""
         assert "pip install litx[llm]\n" == reader.output("pip")
-        told = tomllib.loads((DOCS.parent / "pyproject.toml").read_text())
-        assert "llm" in told["project"]["optional-dependencies"]
+        pyproject = tomllib.loads((DOCS.parent / "pyproject.toml").read_text())
+        assert "llm" in pyproject["project"]["optional-dependencies"]
 
     def test_lists_names(self, reader):
         """The names of the papers are those of their texts."""

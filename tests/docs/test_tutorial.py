@@ -1,4 +1,4 @@
-"""The tutorial: its commands print what it shows."""
+"""The tutorial: its commands print the output shown."""
 
 import shutil
 
@@ -8,7 +8,7 @@ PAGE = "tutorial.md"
 
 
 def test_commands(tmp_path):
-    """Each line that the page shows is printed, in this order, by somebody who types all of it."""
+    """Each line that the page shows is printed in this order by its commands."""
     shutil.copytree(DOCS.parent / "examples", tmp_path / "examples")
     assert sum(len(squeezed(shown)) for _, shown in steps(PAGE)) > 20
     type_commands(PAGE, tmp_path)

@@ -94,9 +94,9 @@ def test_changed_truth(preds, monkeypatch):
     evaluated(preds)
     monkeypatch.setattr(score_cache, "_hash_files", lambda _: "other words")
     assert [] == evaluated(preds)[1]
-    known = opened().find_identity(litxalloy.dataset)
+    known = opened().identify(litxalloy.dataset, None)
     other = replace(known, papers=known.papers | {OTHER: "other content"})
-    monkeypatch.setattr(ScoreCache, "find_identity", lambda *_: other)
+    monkeypatch.setattr(ScoreCache, "identify", lambda *_: other)
     assert [str(preds / f"{OTHER}.py")] == evaluated(preds)[1]
 
 

@@ -15,7 +15,7 @@ from litx import *
 from litx.citations import bibtex, entries
 from litx.export import ExportFormat, export_tables
 from litx.tables import TABLES, build
-from tests.command import here
+from tests.command import here, succeed
 from tests.tables.test_tables import build_tables, material
 
 FORMATS = get_args(ExportFormat)
@@ -163,8 +163,7 @@ class TestCommand:
         (tmp_path / "notes.txt").write_text("mine")
         exports = []
         for _ in range(2):
-            status, out, _ = here("export", tmp_path)
-            assert 0 == status
+            out = succeed("export", tmp_path)
             assert "12 files" in out
             exports.append({path.name: path.read_bytes() for path in tmp_path.iterdir()})
         assert exports[0] == exports[1]

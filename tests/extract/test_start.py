@@ -89,7 +89,7 @@ class TestBegin:
         assert hash_instructions(find("code"), [FIRST], settings) == metadata["instructions"]
         assert metadata["hash"] != metadata["instructions"]
         again = resume_extraction(first.run.path)
-        assert (first.questions, first.task) == (again.questions, again.task)
+        assert (first.config.questions, first.task) == (again.config.questions, again.task)
         assert (Tier.I, 3) == (again.config.tier, again.config.concurrency)
 
     @pytest.mark.parametrize(

@@ -77,6 +77,7 @@ DENDRITES = feature("dendrites", hardness(200))
 TWO_DENDRITES = feature("dendrites", hardness(200), hardness(210))
 HOSTED = [feature("matrix"), feature("cubes", hardness(300), within="matrix"), hardness(172)]
 """A feature within another, and a value of the material."""
+RANGE, RANGE_INSIDE = strengths(100, 200), feature("dendrites", *strengths(400, 500))
 
 
 def annealed(*items, temperature=900):
@@ -159,6 +160,8 @@ class TestMergeRepeats:
             ([fcc()], [[fcc(3.58)], [fcc(3.61)], []]),
             ([DENDRITES], [[TWO_DENDRITES], [DENDRITES], [feature("dendrites")]]),
             (HOSTED, [HOSTED, [feature("cubes", hardness(300))], [hardness(172)]]),
+            ([fcc(), fcc(3.58)], [[fcc()], [fcc()], [fcc(3.58, 90)], [fcc(3.58, 80)]]),
+            ([*RANGE, RANGE_INSIDE], [RANGE, RANGE, RANGE, *[[RANGE_INSIDE, *RANGE]] * 2]),
         ],
     )
     @pytest.mark.parametrize("first", [0, 1, 2])

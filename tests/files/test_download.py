@@ -1,4 +1,4 @@
-"""Getting files over HTTP, from a server on this machine."""
+"""Downloads over HTTP, from a local server."""
 
 import hashlib
 import threading
@@ -13,10 +13,10 @@ CONTENT = b"rows of a table\n" * 1000
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Serves the content whole, cut off, without its length, or from elsewhere."""
+    """Serves the content whole, cut off, without its length, or by a redirect."""
 
     def do_GET(self):
-        """Answer."""
+        """Answer a request."""
         if self.path.startswith(("/to?", "/loop")):
             self.send_response(302)
             self.send_header("Location", self.path.partition("?")[2] or self.path)
@@ -34,17 +34,17 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(CONTENT[:100] if self.path == "/cut" else CONTENT)
 
     def log_message(self, *args):
-        """Say nothing."""
+        """Write no log."""
 
 
 @pytest.fixture(scope="module")
 def server():
-    """The address of a server."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as one:
-        thread = threading.Thread(target=one.serve_forever, daemon=True)
+    """Return the address of a server."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
-        yield f"http://127.0.0.1:{one.server_port}"
-        one.shutdown()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
         thread.join()
 
 
@@ -52,13 +52,13 @@ class TestDownload:
     @pytest.mark.parametrize("path", ["/whole", "/unsized", "/to?/whole"])
     @pytest.mark.parametrize("more", [0, 1])
     def test_whole(self, server, tmp_path, path, more):
-        """A file is written whole, and its SHA-256 is told."""
+        """A file is written whole, and its SHA-256 is returned."""
         file = tmp_path / "file"
         digest = download(server + path, file, len(CONTENT) + more, "")
         assert (hashlib.sha256(CONTENT).hexdigest(), CONTENT) == (digest, file.read_bytes())
 
     @pytest.mark.parametrize(
-        ("told", "path"),
+        ("message", "path"),
         [
             ("cannot be downloaded: 404 Not Found", "/missing"),
             ("cannot be downloaded: .*without response", "/silent"),
@@ -71,13 +71,13 @@ class TestDownload:
             ("cannot be downloaded: 302 .*infinite loop", "/loop"),
         ],
     )
-    def test_not_to_be_had(self, server, tmp_path, told, path):
-        """What is missing, cut off, or leads to files of this machine is told, with the way out."""
-        with pytest.raises(DatasetError, match=f"^{server}.*{told}.*; do without"):
+    def test_faults(self, server, tmp_path, message, path):
+        """Missing and truncated files and redirects to local files are errors with a hint."""
+        with pytest.raises(DatasetError, match=f"^{server}.*{message}.*; do without"):
             download(server + path, tmp_path / "file", len(CONTENT), "do without")
 
     def test_too_large(self, server, tmp_path):
-        """No more is taken than it may have, whatever the server says of its length."""
+        """Downloads stop at the size limit, whatever length the server states."""
         for path in ("/whole", "/unsized"):
             with pytest.raises(DatasetError, match="has more than 100 bytes"):
                 download(server + path, tmp_path / path[1:], 100, "")
@@ -87,12 +87,12 @@ class TestDownload:
         ["http://127.0.0.1:1/", "file:///etc/hostname", "data:,x", "http://[", "x", "http:// /"],
     )
     def test_no_server(self, tmp_path, address):
-        """An address that nobody answers at, or that is none of HTTP, is told."""
+        """An address without a server, or of another protocol, is an error."""
         with pytest.raises(DatasetError, match="cannot be downloaded: "):
             download(address, tmp_path / "file", 100, "")
         assert not (tmp_path / "file").exists()
 
     def test_no_place(self, server, tmp_path):
-        """A file that cannot be written is told."""
+        """A file that cannot be written is an error."""
         with pytest.raises(DatasetError, match=r"cannot be downloaded: .*No such file"):
             download(f"{server}/whole", tmp_path / "none" / "file", 10**6, "")

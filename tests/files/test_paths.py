@@ -1,4 +1,4 @@
-"""How paths are shown."""
+"""Display of paths."""
 
 from litx.files.paths import display_path
 

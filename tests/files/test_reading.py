@@ -1,4 +1,4 @@
-"""Files and folders that somebody hands in: nothing is read that leads elsewhere or has no end."""
+"""Reading of untrusted files and folders: no links, pipes or devices."""
 
 import os
 
@@ -11,14 +11,14 @@ from tests.hostile import endless, pipe
 
 class TestReadPlain:
     def test_plain(self, tmp_path):
-        """A plain file is read to its end, and decoded as `open` does."""
+        """A plain file is read whole, and decoded as by `open`."""
         (tmp_path / "a").write_bytes(b"\xef\xbb\xbfa\r\nb")
         assert b"\xef\xbb\xbfa\r\nb" == read_plain(tmp_path / "a")
         assert "a\nb" == read_plain_text(tmp_path / "a", encoding="utf-8-sig")
         assert "\ufeffa\r\nb" == read_plain_text(tmp_path / "a", newline="")
 
     @pytest.mark.parametrize(
-        ("make", "told"),
+        ("make", "message"),
         [
             (pipe, "it is not a plain file"),
             (endless, "it is a link, and none is followed"),
@@ -27,14 +27,14 @@ class TestReadPlain:
             (lambda _: None, "No such file"),
         ],
     )
-    def test_nothing_else(self, tmp_path, make, told):
-        """Whatever else stands there is refused at once, in words."""
+    def test_nothing_else(self, tmp_path, make, message):
+        """Anything but a plain file is refused at once, with the reason."""
         make(tmp_path / "a")
-        with pytest.raises(OSError, match=told):
+        with pytest.raises(OSError, match=message):
             read_plain(tmp_path / "a")
 
     def test_large(self, tmp_path):
-        """No more is read than was asked for."""
+        """Reading stops at the requested size."""
         (tmp_path / "a").write_text("12345")
         assert b"12345" == read_plain(tmp_path / "a", 5)
         with pytest.raises(OSError, match="more than 4 bytes"):
@@ -50,25 +50,25 @@ class TestRequirePlain:
         return tmp_path / "run"
 
     def test_plain(self, folder):
-        """A folder of files and folders may be read."""
+        """A folder of plain files and folders is accepted."""
         require_plain(folder)
 
     @pytest.mark.parametrize("target", ["/dev/zero", "/etc", "nowhere", "outputs"])
     @pytest.mark.parametrize("name", ["scores.json", "outputs/1/b.py", "records"])
     def test_links(self, folder, name, target):
-        """A link is refused wherever it stands and leads."""
+        """A link is refused anywhere, wherever it leads."""
         (folder / name).symlink_to(target)
         with pytest.raises(DatasetError, match=f"{name} cannot be read: it is a link"):
             require_plain(folder)
 
     def test_that_is_a_link(self, folder, tmp_path):
-        """So is a folder that is one itself."""
+        """A folder that is itself a link is refused."""
         (tmp_path / "link").symlink_to(folder)
         with pytest.raises(DatasetError, match="link is a link; give the folder that it leads to"):
             require_plain(tmp_path / "link")
 
     def test_pipe_or_large_file(self, folder):
-        """A pipe, which would keep its reader waiting, and a file too large are refused."""
+        """A pipe, on which a reader would block, and a file that is too large are refused."""
         with (folder / "scores.json").open("wb") as stream:
             stream.truncate(LARGEST + 1)
         with pytest.raises(DatasetError, match=r"scores\.json .* more than 50,000,000 bytes"):
@@ -79,7 +79,7 @@ class TestRequirePlain:
             require_plain(folder)
 
     def test_deep(self, folder):
-        """Folders within one another come to an end."""
+        """Deeply nested folders are refused."""
         (folder / "/".join("x" * 40)).mkdir(parents=True)
         with pytest.raises(DatasetError, match="lies too deep; 30 folders are read at most"):
             require_plain(folder)

@@ -1,4 +1,4 @@
-"""Writing files whole or not at all."""
+"""Atomic writing of files."""
 
 import subprocess
 import sys
@@ -14,25 +14,25 @@ MOST = 1000
 
 class TestWrite:
     def test_makes_folders(self, tmp_path):
-        """The folders of a file are made with it."""
+        """The parent folders of a file are created."""
         write(tmp_path / "a" / "b.txt", "text")
         assert "text" == (tmp_path / "a" / "b.txt").read_text()
 
     @pytest.mark.parametrize("text", ["", "a\r\nb\n\n", "\ufeff\x00\u4e00", "\udcff"])
     def test_every_sign(self, tmp_path, text):
-        """Line ends and bytes that are no text stay as they are."""
+        """Line ends and bytes that are not text are written unchanged."""
         file = tmp_path / "a.txt"
         write(file, text)
         assert text.encode(errors="surrogateescape") == file.read_bytes()
 
     def test_leaves_nothing_beside(self, tmp_path):
-        """Nothing but the file is there afterwards."""
+        """No other file remains."""
         for text in ("one", "two"):
             write(tmp_path / "a.txt", text)
         assert [tmp_path / "a.txt"] == list(tmp_path.iterdir())
 
     def test_full_disk(self, tmp_path):
-        """What does not go in leaves the file as it was, and no half of one."""
+        """A failed write leaves the file unchanged, and no partial file."""
         file = tmp_path / "a.txt"
         file.write_text("before")
         code = (
@@ -55,7 +55,7 @@ class TestWrite:
         assert ["before"] == [path.read_text() for path in tmp_path.iterdir()]
 
     def test_writes_through_no_link(self, tmp_path):
-        """A link in the place of a file is replaced, and what it leads to stays as it is."""
+        """A link in the place of a file is replaced, and its target is unchanged."""
         (tmp_path / "mine").write_text("before")
         for name in ("a.txt", ".a.txt.new"):
             (tmp_path / name).symlink_to("mine")
@@ -64,7 +64,7 @@ class TestWrite:
         assert not (tmp_path / "a.txt").is_symlink()
 
     def test_name_that_nobody_can_guess(self, tmp_path):
-        """What is not whole yet is called otherwise each time, and never replaces a file."""
+        """Partial files have unique names, and never replace a file."""
         names = set()
         for _ in range(3):
             with staged(tmp_path / "a.txt", b"text") as new:
@@ -74,7 +74,7 @@ class TestWrite:
         assert [] == list(tmp_path.iterdir())
 
     def test_what_was_left_blocks_nothing(self, tmp_path):
-        """What a killed process left is in nobody's way, and gone when the run is worked on."""
+        """Partial files of a killed process are harmless, and removed when the run continues."""
         run = RunFolder.create(tmp_path / "run", {})
         left = run.path / "outputs" / ".0123456789abcdef.new"
         write(left, "half")
@@ -85,7 +85,7 @@ class TestWrite:
         assert "whole" == (run.path / "scores.json").read_text()
 
     def test_no_folder(self, tmp_path):
-        """A file in the place of a folder is told."""
+        """A file in the place of a folder is an error."""
         (tmp_path / "a").write_text("")
         with pytest.raises(InfrastructureError, match="cannot be written"):
             write(tmp_path / "a" / "b", "text")
@@ -93,13 +93,13 @@ class TestWrite:
 
 class TestRemove:
     def test_there_or_not(self, tmp_path):
-        """Afterwards the file is not there."""
+        """The file is removed."""
         (tmp_path / "a").write_text("")
         for _ in range(2):
             remove(tmp_path / "a")
         assert [] == list(tmp_path.iterdir())
 
     def test_refused(self, tmp_path):
-        """A folder is no file."""
+        """A folder in the place of a file is an error."""
         with pytest.raises(InfrastructureError, match="cannot be removed"):
             remove(tmp_path)

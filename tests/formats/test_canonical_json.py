@@ -1,4 +1,4 @@
-"""Canonical JSON: every object goes out and comes back the same, and nothing else comes in."""
+"""Canonical JSON: every object is read back as it was, and anything else is refused."""
 
 import decimal
 import enum
@@ -30,13 +30,13 @@ from tests import strategies
 
 
 class Colour(enum.StrEnum):
-    """A vocabulary that the model does not know."""
+    """A vocabulary outside the model."""
 
     Red = "red"
 
 
 class Loud(str):
-    """Text that prints something else than it is."""
+    """A text whose `str` differs from its characters."""
 
     __slots__ = ()
 
@@ -45,12 +45,12 @@ class Loud(str):
 
 
 def field_of(value):
-    """Return how canonical JSON writes a value that stands in a field."""
+    """Return the canonical JSON of a value in a field."""
     return to_canonical(Quantity(value, None))["value"]
 
 
 def round_trip(value):
-    """Return a value that went out and came back."""
+    """Return a value after it is written and read."""
     return loads(dumps(Quantity(value, None))).value
 
 
@@ -60,7 +60,7 @@ ROWS = [[2.0, 0.0, 0.0], [0.0, 2.0, 0.0], [0.0, 0.0, 2.0]]
 class TestRoundTrip:
     @given(strategies.records())
     def test_keeps_every_object(self, record):
-        """An object read back is equal, writes the same document and has the paper's words."""
+        """An object that is read back is equal, with the same document and the paper's words."""
         text = dumps(record)
         again = loads(text)
         assert record == again
@@ -77,11 +77,11 @@ class TestRoundTrip:
         ],
     )
     def test_keeps_a_value(self, value):
-        """A number keeps its type, text its code points; members and made-up species come back."""
+        """Numbers keep their type and texts their code points; members and dummy species return."""
         again = round_trip(value)
         assert (type(value), repr(value)) == (type(again), repr(again))
 
-    def test_keeps_groups_as_given(self):
+    def test_keeps_maps_and_lists_of_groups(self):
         """Groups in a map keep their keys, and groups in a list stay a single list."""
         raw = {"a": RawMaterial(kind=RawMaterialKind.Powder)}
         event = ProcessEvent(kind="[K]")
@@ -91,15 +91,14 @@ class TestRoundTrip:
             assert experiment.synthesis_groups == again.synthesis_groups
             assert type(experiment.synthesis_groups) is type(again.synthesis_groups)
 
-    def test_leaves_the_origin_out(self):
-        """Where an object was built is not part of the document."""
-        here = Quantity(1, HV)
-        elsewhere = attach(Quantity(1, HV), Origin("paper.py", 3), {})
-        assert dumps(here) == dumps(elsewhere)
-        assert loads(dumps(here)).origin is None
+    def test_omits_the_origin(self):
+        """The origin of an object is not part of the document."""
+        quantity = Quantity(1, HV)
+        assert dumps(quantity) == dumps(attach(Quantity(1, HV), Origin("paper.py", 3), {}))
+        assert loads(dumps(quantity)).origin is None
 
     def test_keeps_the_words_of_a_paper(self):
-        """A word of the paper comes back beside its field, with where it stands."""
+        """A word of the paper is read back beside its field, with its source."""
         kind = normalize(AlloyMeasurementKind.density, "rho", source="Table 1")
         record = Measurement(kind=kind, value="7.80", unit=gram_per_cm3)
         again = loads(dumps(record))
@@ -114,7 +113,7 @@ class TestToCanonical:
         assert expected == to_canonical(Quantity("~3.20", gram_per_cm3))
 
     def test_writes_a_default_of_another_type(self):
-        """A field that only compares equal to its default is written."""
+        """A field is written if it equals its default but has another type."""
         plain = CompMeasurement("Fe", "unspecified", validate_composition=1)
         data = to_canonical(plain)
         assert ("unspecified", 1) == (data["method"], data["validate_composition"])
@@ -157,18 +156,18 @@ class TestToCanonical:
         ],
     )
     def test_writes_a_value(self, expected, value):
-        """A value is itself where JSON has it, and an object with a tag elsewhere."""
+        """A value without a type in JSON is an object with a tag; other values do not change."""
         assert expected == field_of(value)
 
     @pytest.mark.parametrize("value", [3, "text", None, [3], [Quantity(1, HV), None]])
-    def test_refuses_what_is_no_object(self, value):
-        """Anything but an object of the model, or a list of them, is refused."""
+    def test_refuses_other_values(self, value):
+        """Only an object of the model, or a list of them, can be written."""
         with pytest.raises(FormatError, match="is not an object of the model"):
             to_canonical(value)
 
     @pytest.mark.parametrize(("sign", "digits"), [(1, 400), (-1, 5000)])
     def test_refuses_long_integers(self, sign, digits):
-        """An integer that Python may refuse to print is refused, with its place."""
+        """An integer that Python may refuse to print is an error with its path."""
         number = sign * 10**digits
         for path, value in (("value", number), ("value[1].k", [0, {"k": number}])):
             with pytest.raises(FormatError, match="more than 400 digits") as caught:
@@ -184,13 +183,13 @@ class TestToCanonical:
             ureg.meter ** (10**5000),
         ],
     )
-    def test_names_a_unit_that_cannot_be_read_back(self, unit):
-        """Such a unit, or a quantity with it, is a value that the model does not know."""
+    def test_unreadable_unit(self, unit):
+        """A unit that cannot be read back, alone or in a quantity, is an unknown value."""
         kinds = [type(round_trip(value)) for value in (unit, unit._REGISTRY.Quantity(1, unit))]
         assert [Other, Other] == kinds
 
-    def test_refuses_what_could_not_be_read_back(self):
-        """What is nested too deeply, or has too many values, is not written."""
+    def test_refuses_unreadable_values(self):
+        """A value that is nested too deeply, or holds too many values, is refused."""
         deep = []
         for _ in range(MAX_DEPTH):
             deep = [deep]
@@ -214,7 +213,7 @@ FAULTS_OF_A_VALUE = [
     ("stands twice", {"set": [1, 1.0]}),
     ("stands twice", {"pairs": [["a", 1], ["a", 2]]}),
     ("at most 5,000", {"set": list(range(5001))}),
-    # Numbers that hash alike cannot be made to cost time.
+    # Numbers of equal hash would take quadratic time.
     ("at most 5,000", {"pairs": [[i * (2**61 - 1), 0] for i in range(40_000)]}),
     ("cannot be distinguished from others", {"set": [{"quantity": {**ONE, "unit": {"degC": 2}}}]}),
     ("three rows", {"lattice": [[1.0]]}),
@@ -239,21 +238,21 @@ FAULTS_OF_A_VALUE = [
     ('{"class": ..., "text": ...}', {"other": {}}),
     ("text under class", {"other": {"class": 1, "text": None}}),
 ]
-"""Messages for values that are unknown, of the wrong type or too costly."""
+"""Messages, with values that are unknown, of the wrong type or too costly."""
 
 
 class TestFromCanonical:
-    def test_takes_tags_in_a_list(self):
-        """Tags are a set, as a constructor makes them of a list."""
+    def test_reads_a_list_of_tags_as_a_set(self):
+        """Tags are a set, as in the constructor."""
         data = {"format": "litx/1", "type": "Configuration", "tags": ["blocky", "blocky"]}
         assert Configuration(tags={"blocky"}) == from_canonical(data)
 
     def test_reads_an_unknown_value(self):
-        """A value that the model does not know comes back as its class and what it prints."""
+        """A value outside the model is read as the name of its class and its text."""
         assert Other("decimal.Decimal", "3.20") == round_trip(decimal.Decimal("3.20"))
         assert field_of(decimal.Decimal(3)) == field_of(round_trip(decimal.Decimal(3)))
 
-    def test_passes_a_broken_rule_through(self):
+    def test_raises_the_error_of_a_rule(self):
         """An object that breaks a rule raises the error of that rule."""
         data = to_canonical(CompMeasurement({"Fe": 60}, validate_composition=False))
         del data["validate_composition"]
@@ -284,15 +283,15 @@ class TestFromCanonical:
             *(("value", message, "value", value) for message, value in FAULTS_OF_A_VALUE),
         ],
     )
-    def test_names_the_place_of_a_fault(self, path, message, field, value):
-        """The place is that of the smallest part that is at fault."""
+    def test_path_of_a_fault(self, path, message, field, value):
+        """The path is that of the smallest part with the fault."""
         data = {"format": FORMAT, "type": "Quantity", "value": 1, "unit": None, field: value}
         with pytest.raises(FormatError) as caught:
             from_canonical(data)
         assert path == caught.value.path
         assert message in str(caught.value)
 
-    def test_names_the_place_in_a_list(self):
+    def test_path_in_a_list(self):
         """A fault deep in a list of experiments has the path that other reports use."""
         material = Material(process="raw->melt", measurements=[CompMeasurement("Fe")])
         data = to_canonical([Experiment({}, [], [material])])
@@ -303,14 +302,14 @@ class TestFromCanonical:
         assert expected == caught.value.path
 
     def test_never_parses_a_formula(self):
-        """A composition given as text or map, which pymatgen would have to parse, is refused."""
-        for given_ in ("Fe" * 10_000, {"map": {"Fe2+": 1}}):
-            data = {"format": FORMAT, "type": "CompMeasurement", "composition": given_}
+        """A composition that pymatgen would have to parse, text or map, is refused."""
+        for composition in ("Fe" * 10_000, {"map": {"Fe2+": 1}}):
+            data = {"format": FORMAT, "type": "CompMeasurement", "composition": composition}
             with pytest.raises(FormatError, match="composition"):
                 from_canonical(data)
 
     def test_refuses_another_version(self):
-        """A document of another version is refused, naming both."""
+        """A document of another version is an error that names both versions."""
         with pytest.raises(FormatError, match="format is 'litx/2'; this version reads"):
             from_canonical({"format": "litx/2"})
 
@@ -334,7 +333,7 @@ class TestFromCanonical:
     ],
 )
 def test_loads_refuses_text(message, text):
-    """Text that is no JSON, too large or too deep is refused, saying where and why."""
+    """Text that is malformed, too large or too deep is an error with place and reason."""
     with pytest.raises(FormatError) as caught:
         loads(text)
     assert message in str(caught.value)
@@ -348,11 +347,11 @@ def test_is_ascii_on_one_line():
 
 
 def test_is_canonical():
-    """A document is canonical JSON if its first object says so."""
+    """A document is canonical JSON if its first object has the format."""
     assert is_canonical({"format": "litx/1"})
     assert is_canonical([{"format": "litx/2"}])
-    for other in ([{"raw_materials": {}}], {"format": "other"}, [], [3], "litx/1"):
-        assert not is_canonical(other)
+    for document in ([{"raw_materials": {}}], {"format": "other"}, [], [3], "litx/1"):
+        assert not is_canonical(document)
 
 
 VALIDATOR = jsonschema.Draft202012Validator(schema())
@@ -360,17 +359,17 @@ VALIDATOR = jsonschema.Draft202012Validator(schema())
 
 class TestSchema:
     def test_is_a_schema(self):
-        """The schema is valid in its dialect, and can be written as JSON."""
+        """The schema is valid in its dialect and can be written as JSON."""
         jsonschema.Draft202012Validator.check_schema(schema())
         assert schema() == json.loads(json.dumps(schema()))
 
     @given(strategies.records())
-    def test_takes_every_object(self, record):
-        """What is written for any object is valid."""
+    def test_accepts_every_object(self, record):
+        """The canonical JSON of any object is valid."""
         VALIDATOR.validate(json.loads(json.dumps(to_canonical([record]))))
 
-    def test_refuses_what_reading_refuses(self):
-        """An unknown field, class, tag or member, or a root without format, is not valid."""
+    def test_refuses_invalid_documents(self):
+        """A document with an unknown field, class, tag or member, or without format, is invalid."""
         data = {"type": "Quantity", "value": 1, "unit": None}
         assert not VALIDATOR.is_valid(data)
         data["format"] = FORMAT

@@ -1,4 +1,4 @@
-"""Extractions are read into the objects they describe, and a fault is named by its place."""
+"""Extractions are read as objects of the model, and errors have the path of the fault."""
 
 import copy
 import json
@@ -79,19 +79,19 @@ DOCUMENT = [
     }
 ]
 
-MADE = "experiments[0].output_materials[0]"
+MATERIAL = "experiments[0].output_materials[0]"
 ITEM = "output_materials/0/measurements"
 DENSITY = f"{ITEM}/1"
 MISSING = object()
-"""Takes a field away."""
+"""The value of a field that is deleted."""
 
 
-def changed(place, value):
-    """Return the document with a changed value at a place below the experiment."""
+def change_document(place, value):
+    """Return the document with another value at a path below the experiment."""
     document = copy.deepcopy(DOCUMENT)
-    *way, last = (int(key) if key.isdecimal() else key for key in place.split("/"))
+    *parents, last = (int(key) if key.isdecimal() else key for key in place.split("/"))
     holder = document[0]
-    for key in way:
+    for key in parents:
         holder = holder[key]
     if value is MISSING:
         del holder[last]
@@ -100,17 +100,17 @@ def changed(place, value):
     return document
 
 
-def fault(place, value):
-    """Return the error for the document after a change, words being taken as published."""
+def parse_error(place, value):
+    """Return the error for the changed document, by the published wording."""
     with pytest.raises(FormatError) as caught:
-        parse_extraction(json.dumps(changed(place, value)), Wording.published)
+        parse_extraction(json.dumps(change_document(place, value)), Wording.published)
     return caught.value
 
 
 class TestParseExtraction:
     @pytest.mark.parametrize("wording", Wording)
     def test_reads_every_type_of_item(self, wording):
-        """The objects are those that a program builds but for kinds and lines, in both readings."""
+        """Both wordings give the objects of a program, without origin and with kinds as text."""
         lower, upper = MeasurementStatistic.lower, MeasurementStatistic.upper
         grains = {"kind": "grain_size", "unit": Micrometer, "group_id": 0}
         melt = ProcessEvent(kind=ProcessKind.ArcMelting, inputs=["elements"])
@@ -147,27 +147,27 @@ class TestParseExtraction:
                 measurements=[CompMeasurement({"Fe": 50, "Ni": 50.0})],
             ),
         ]
-        about = ["density", "grain_size", ProcessKind.Annealing, MeasurementMethod.XRD]
+        kinds = ["density", "grain_size", ProcessKind.Annealing, MeasurementMethod.XRD]
         expected = Experiment(
             {"elements": RawMaterial(kind=RawMaterialKind.Ingot, description="pure")},
             {"melt": [melt, ProcessEvent(kind=ProcessKind.AsCast)], "anneal[T]": [anneal]},
             [Material(process="elements->melt", name="cast", measurements=items)],
-            [DescriptionGroup(about, MeasurementMethod.SEM, desc="details")],
+            [DescriptionGroup(kinds, MeasurementMethod.SEM, desc="details")],
         )
         experiments = parse_extraction(json.dumps(DOCUMENT), wording)
         assert [expected] == experiments
         assert all(record.origin is None for _, record in walk(experiments, "experiments"))
         assert dumps(experiments) == dumps(parse_extraction(json.dumps(DOCUMENT)))
 
-    def test_takes_null_as_absent(self):
-        """An optional field that is null, and descriptions that are no array, are left out."""
+    def test_null_is_absent(self):
+        """An optional field that is null is omitted, as are descriptions that are not an array."""
         materials = [{"process": None, "measurements": None}]
         data = {"raw_materials": {}, "synthesis_groups": {}, "output_materials": materials}
         expected = Experiment({}, {}, [Material(measurements=[])])
         assert [expected] == read_extraction([{**data, "descriptions": "none"}])
 
-    def test_keeps_scalars_as_given(self):
-        """A number where text should stand, and text as uncertainty, are kept."""
+    def test_keeps_scalars(self):
+        """A number in place of a text, and a text as uncertainty, are kept."""
         document = copy.deepcopy(DOCUMENT)
         document[0]["synthesis_groups"]["melt"][0].update(inputs=[3, None], description=4)
         material = document[0]["output_materials"][0]
@@ -183,27 +183,27 @@ class TestParseExtraction:
 
     @pytest.mark.parametrize("word", ["ArcMelting", "Arc Melting", "arcmelting", "arc melting"])
     def test_reads_names_and_values_in_any_case(self, word):
-        """A word may be the name or the value of a member, in capitals or not."""
-        document = json.dumps(changed("synthesis_groups/melt/0/kind", word))
+        """A word is the name or the value of a member, in any case."""
+        document = json.dumps(change_document("synthesis_groups/melt/0/kind", word))
         (experiment,) = parse_extraction(document, Wording.published)
         assert ProcessKind.ArcMelting is experiment.synthesis_groups["melt"][0].kind
 
     def test_refuses_kinds_of_later_vocabularies(self):
-        """A kind that the published reader does not know is refused, saying what is known."""
+        """A kind outside the published vocabulary is an error with the known kinds."""
         later = AlloyMeasurementKind.phase_transformation_temperature
-        error = fault(f"{DENSITY}/kind", later.value)
-        assert f"{MADE}.measurements[1].kind" == error.path
+        error = parse_error(f"{DENSITY}/kind", later.value)
+        assert f"{MATERIAL}.measurements[1].kind" == error.path
         assert "(vocabulary version 0.1)" in error.hint
         assert later.name not in error.hint
 
-    def test_reads_json(self):
-        """Of repeated keys the last counts; a fault has line and column; the whole is an array."""
+    def test_json_text(self):
+        """The last of repeated keys counts; errors have line and column; the root is an array."""
         text = '[{"raw_materials": 3, "raw_materials": {}, "synthesis_groups": {}, '
         assert 1 == len(parse_extraction(text + '"output_materials": []}]'))
         with pytest.raises(FormatError, match="malformed JSON at line 2, column 3: Expecting"):
             parse_extraction("[\n  \x00")
-        for text, what in (("{}", "an object"), ('"x"', "text, 'x'")):
-            with pytest.raises(FormatTypeError, match=what) as caught:
+        for text, expected in (("{}", "an object"), ('"x"', "text, 'x'")):
+            with pytest.raises(FormatTypeError, match=expected) as caught:
                 parse_extraction(text)
             assert isinstance(caught.value, TypeError)
 
@@ -230,9 +230,9 @@ class TestParseExtraction:
             ("descriptions/0/kinds", ["colour"], "descriptions[0].kinds[0]", "'colour'"),
         ],
     )
-    def test_names_the_place_in_an_experiment(self, place, value, path, message):
-        """A missing field, a wrong container or an unknown word has its place."""
-        error = fault(place, value)
+    def test_path_in_an_experiment(self, place, value, path, message):
+        """A missing field, a wrong container and an unknown word are errors with a path."""
+        error = parse_error(place, value)
         assert f"experiments[0].{path}" == error.path
         assert message in str(error)
 
@@ -246,10 +246,10 @@ class TestParseExtraction:
             ("kind", "a\nb" * 5000, ""),
         ],
     )
-    def test_names_the_nearest_words(self, field, word, nearest):
+    def test_nearest_words(self, field, word, nearest):
         """The message for an unknown word is a line with the three nearest, aliases first."""
         item = {"_type": "measurement", "kind": "density", "value": 1, "unit": "g/cm3"}
-        message = str(fault(ITEM, [{**item, field: word}]))
+        message = str(parse_error(ITEM, [{**item, field: word}]))
         assert f"; nearest are {nearest}" in message
         assert 2 == message.partition("nearest are ")[2].partition(";")[0].count(", ")
         assert (True, 0) == (len(message) < 400, message.count("\n"))
@@ -276,10 +276,10 @@ class TestParseExtraction:
             (0, "composition", "Fe" * 1000, "composition", "a formula has 2,000 characters"),
         ],
     )
-    def test_names_the_place_in_an_item(self, index, field, value, path, message):
-        """A fault of an item has the path of the item and of the field."""
-        error = fault(f"{ITEM}/{index}/{field}", value)
-        assert f"{MADE}.measurements[{index}].{path}" == error.path
+    def test_path_in_an_item(self, index, field, value, path, message):
+        """A fault of an item has the path of its field."""
+        error = parse_error(f"{ITEM}/{index}/{field}", value)
+        assert f"{MATERIAL}.measurements[{index}].{path}" == error.path
         assert message in str(error)
 
     @pytest.mark.parametrize(
@@ -293,10 +293,10 @@ class TestParseExtraction:
             ("LAT006", "measurements/3/lattice/uncertainty/a", -1, ".measurements[3].lattice"),
         ],
     )
-    def test_names_the_rule_that_is_broken(self, code, place, value, path):
-        """A rule broken while an object is built has a place, and is the cause of the error."""
-        error = fault(f"output_materials/0/{place}", value)
-        assert (MADE + path, code) == (error.path, error.__cause__.code)
+    def test_path_of_a_broken_rule(self, code, place, value, path):
+        """A rule that an object breaks is the cause of an error with the object's path."""
+        error = parse_error(f"output_materials/0/{place}", value)
+        assert (MATERIAL + path, code) == (error.path, error.__cause__.code)
         assert "=" not in error.hint or isinstance(error.__cause__, NotationError)
 
 
@@ -317,22 +317,22 @@ class TestWords:
             ("unit", UNKNOWN, UNKNOWN),
         ],
     )
-    def test_of_a_measurement(self, field, word, expected):
-        """Every name of a member is read; what is none stays as it is, in source and JSON too."""
-        experiments = parse_extraction(json.dumps(changed(f"{DENSITY}/{field}", word)))
+    def test_measurement(self, field, word, expected):
+        """Any name of a member is read; other words stay as they are, in source and JSON too."""
+        experiments = parse_extraction(json.dumps(change_document(f"{DENSITY}/{field}", word)))
         value = getattr(experiments[0].output_materials[0].measurements[1], field)
         assert (type(expected), expected) == (type(value), value)
         assert experiments == loads(dumps(experiments))
         assert experiments == eval(to_source(experiments), dict(load_offered_names()))
 
     def test_two_names_of_a_condition(self):
-        """Neither of two values is taken silently."""
+        """Two values of a condition, by two of its names, are an error."""
         conditions = {"fuel": "H2", "Fuel gas": "CO"}
         with pytest.raises(FormatError, match="'Fuel gas' is another name of fuel; state a cond"):
-            parse_extraction(json.dumps(changed(f"{DENSITY}/conditions", conditions)))
+            parse_extraction(json.dumps(change_document(f"{DENSITY}/conditions", conditions)))
 
-    def test_of_others(self):
-        """So are kinds of events, forms of raw materials, structures and tags."""
+    def test_other_vocabularies(self):
+        """Kinds of events, forms of raw materials, structures and tags are read the same way."""
         document = copy.deepcopy(DOCUMENT)
         document[0]["synthesis_groups"]["melt"][0]["kind"] = "arc-melted"
         document[0]["synthesis_groups"]["melt"][1]["kind"] = UNKNOWN
@@ -349,7 +349,7 @@ class TestWords:
         assert {ConfigTag.Dendrite, UNKNOWN} == feature.tags
 
     def test_name_before_alias(self):
-        """The name of a member means that member, also where another one has it as an alias."""
+        """The name of a member precedes an equal alias of another member."""
         document = copy.deepcopy(DOCUMENT)
         event = document[0]["synthesis_groups"]["melt"][1]
         for kind in FuelCellProcessKind:
@@ -358,8 +358,8 @@ class TestWords:
             assert kind is experiment.synthesis_groups["melt"][1].kind
 
     @pytest.mark.parametrize(("text", "expected"), [("by eye", "colour: by eye"), (None, "colour")])
-    def test_of_a_description(self, text, expected):
-        """What a description is about and no vocabulary has stands in front of its text."""
+    def test_description(self, text, expected):
+        """An unknown subject of a description precedes its text."""
         document = copy.deepcopy(DOCUMENT)
         document[0]["descriptions"][0] |= {"kinds": ["density", "colour"], "desc": text}
         (group,) = parse_extraction(json.dumps(document))[0].descriptions
@@ -367,73 +367,72 @@ class TestWords:
 
 
 TI64 = {"Ti": 90, "Al": 6, "V": 4}
-MO_W = {"Mo": 50, "W": 50}
 INFINITE = {"Fe": float("inf")}
 
 
-def helper(name, **fields):
-    """Return the object that calls a helper."""
+def make_helper(name, **fields):
+    """Return the JSON object for a helper."""
     return {"_helper": name, **fields}
 
 
-def added(base, weights, fraction):
-    """Return the object that calls the helper for additions by weight."""
+def add_weights(base, weights, fraction):
+    """Return the JSON object for a composition with additions by weight."""
     fields = {"base": base, "additions_weights": weights, "fraction": fraction}
-    return helper("weight_additions", **fields)
+    return make_helper("weight_additions", **fields)
 
 
-def balanced(**fields):
-    """Return the object that calls the helper for the rest of titanium."""
-    return helper("balance_composition", main_element="Ti", **fields)
+def balance(**fields):
+    """Return the JSON object for a composition that titanium balances."""
+    return make_helper("balance_composition", main_element="Ti", **fields)
 
 
 class TestHelpers:
     @pytest.mark.parametrize(
         ("expected", "data"),
         [
-            (balance_composition("Ti", {"Al": 6, "V": 4}), balanced(additions={"Al": 6, "V": 4})),
-            (Composition.from_weights(TI64), helper("from_weight_dict", weights=TI64)),
+            (balance_composition("Ti", {"Al": 6, "V": 4}), balance(additions={"Al": 6, "V": 4})),
+            (Composition.from_weights(TI64), make_helper("from_weight_dict", weights=TI64)),
             (
                 Composition("NbTaTiZr") + Composition({"Mo": 0.1076050813, "W": 0.0561555238}),
-                added("NbTaTiZr", MO_W, 0.05),
+                add_weights("NbTaTiZr", {"Mo": 50, "W": 50}, 0.05),
             ),
         ],
     )
-    def test_makes_a_composition(self, expected, data):
-        """A helper stands where a composition may, and gives what the function gives."""
-        experiments = read_extraction(changed(f"{ITEM}/0/composition", data))
+    def test_composition(self, expected, data):
+        """A helper in place of a composition gives the result of the function."""
+        experiments = read_extraction(change_document(f"{ITEM}/0/composition", data))
         composition = experiments[0].output_materials[0].measurements[0].composition
         assert composition.almost_equals(expected, rtol=0, atol=1e-9)
 
     @pytest.mark.parametrize(
         ("message", "data"),
         [
-            ("unknown helper 'x'; use one of balance_composition,", helper("x")),
-            ("unknown helper []", helper([])),
-            ("the field 'additions' is missing; balance_composition needs main_", balanced()),
-            ("cannot be negative!; balance_composition needs", balanced(additions={"Al": 101})),
+            ("unknown helper 'x'; use one of balance_composition,", make_helper("x")),
+            ("unknown helper []", make_helper([])),
+            ("the field 'additions' is missing; balance_composition needs main_", balance()),
+            ("cannot be negative!; balance_composition needs", balance(additions={"Al": 101})),
             (
                 "'Qq' is not a valid Element; from_weight_dict needs weights",
-                helper("from_weight_dict", weights={"Qq": 1}),
+                make_helper("from_weight_dict", weights={"Qq": 1}),
             ),
-            ("weight_additions failed: float division by zero", added("Fe", {}, 0.1)),
+            ("weight_additions failed: float division by zero", add_weights("Fe", {}, 0.1)),
             ("not finite", INFINITE),
             ("", {"Fe": float("nan")}),
             ("", {"Fe": 10**350}),
-            ("", helper("from_weight_dict", weights=INFINITE)),
-            ("", added(INFINITE, {"Fe": 1}, 1)),
+            ("", make_helper("from_weight_dict", weights=INFINITE)),
+            ("", add_weights(INFINITE, {"Fe": 1}, 1)),
         ],
     )
-    def test_says_what_it_needs(self, message, data):
-        """A helper that is unknown or fails, and an amount that no float holds, are named."""
-        error = fault(f"{ITEM}/0/composition", data)
-        assert f"{MADE}.measurements[0].composition" == error.path
+    def test_errors(self, message, data):
+        """An unknown or failing helper and an amount that is not finite are errors."""
+        error = parse_error(f"{ITEM}/0/composition", data)
+        assert f"{MATERIAL}.measurements[0].composition" == error.path
         assert message in str(error)
 
 
 class TestParseUnit:
-    def test_knows_every_alias(self):
-        """An alias stands for its unit in any case, and with space around it."""
+    def test_aliases(self):
+        """An alias is read in any case, and with space around it."""
         for alias, name in ALIASES.items():
             units = (parse_unit(alias), parse_unit(f" {alias.upper()} "))
             assert (NAMED_UNITS[name], NAMED_UNITS[name]) == units, alias
@@ -457,8 +456,8 @@ class TestParseUnit:
             (ureg.gram / ureg.meter**3, "g per cubic meter"),
         ],
     )
-    def test_reads_what_papers_print(self, unit, text):
-        """Aliases come before pint: C is Celsius, not coulomb."""
+    def test_printed_units(self, unit, text):
+        """Aliases precede the names of pint: C is Celsius, not coulomb."""
         assert unit == parse_unit(text)
 
     @pytest.mark.parametrize(
@@ -471,6 +470,6 @@ class TestParseUnit:
             *("__import__('os')", "open('/etc/passwd')"),
         ],
     )
-    def test_refuses_what_is_no_unit(self, text):
-        """What pint refuses, or would compute for hours, is none, at once."""
+    def test_other_texts(self, text):
+        """A text that pint refuses, or would compute for hours, is not a unit."""
         assert parse_unit(text) is None

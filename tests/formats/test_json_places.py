@@ -1,4 +1,4 @@
-"""Where values stand in a JSON text."""
+"""Line and column of values in a JSON text."""
 
 import json
 
@@ -16,7 +16,7 @@ TEXT = """\
 
 
 def test_paths():
-    """Each value has its line and column; a missing value has those of its parent."""
+    """A value has its line and column, a missing value those of its parent."""
     paths = {"e[0].a.c[1]": (3, 3), "e[0].d": (4, 6), "e[0].a.x": (2, 8), "e[7]": (2, 1)}
     assert paths == find_places(TEXT, paths, "e")
     assert {} == find_places(TEXT, ["other"], "e")
@@ -24,7 +24,7 @@ def test_paths():
 
 def test_array_in_an_object():
     """The document may be an object with a single array."""
-    assert {"e[1]": (1, 14)} == find_places('{"found": [1,2]}', ["e[1]"], "e")
+    assert {"e[1]": (1, 14)} == find_places('{"items": [1,2]}', ["e[1]"], "e")
 
 
 def test_item():
@@ -46,6 +46,6 @@ def test_any_document(data):
 
 
 def test_broken_text():
-    """A text that breaks off has what it has."""
+    """Values before the end of a truncated text have their location."""
     assert {"e[0].a": (1, 8)} == find_places('[{"a": "b', ["e[0].a"], "e")
     assert {} == find_places("", ["e[0]"], "e")

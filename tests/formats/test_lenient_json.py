@@ -1,4 +1,4 @@
-r"""JSON as people and models write it."""
+"""Lenient JSON, and JSON5."""
 
 import json
 import re
@@ -12,14 +12,14 @@ from litx.errors import FormatError
 from litx.formats.lenient_json import read_json5, read_lenient, read_prefix, write_lenient
 
 texts = st.text().filter(lambda text: not re.search(r"\0[0-9]", text))
-"""Without what `json5` writes and nobody reads: a null character before a digit."""
+"""Texts without a null character before a digit, which `json5` writes and nothing reads."""
 scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | texts
 values = st.recursive(
     scalars, lambda x: st.lists(x, max_size=4) | st.dictionaries(texts, x, max_size=4)
 )
 
 
-def refused(text, read=read_lenient):
+def is_refused(text, read=read_lenient):
     try:
         read(text)
     except FormatError:
@@ -46,15 +46,15 @@ class TestReadLenient:
         ],
     )
     def test_language(self, expected, text):
-        """What JSON5 adds to JSON is read."""
+        """The syntax that JSON5 adds to JSON is read."""
         assert expected == read_json5(text)
         assert expected == read_lenient(text)
 
     def test_words(self):
-        """NaN may have a sign; Python's words are read unless it is to be as published."""
+        """NaN may have a sign; Python's constants are read, but not as JSON5."""
         assert all(isnan(value) for value in read_lenient("[NaN, -NaN, +NaN]"))
         assert [None, True, False] == read_lenient("[None, True, False]")
-        assert all(refused(word, read_json5) for word in ("None", "True", "False"))
+        assert all(is_refused(word, read_json5) for word in ("None", "True", "False"))
 
     @pytest.mark.parametrize(
         "text",
@@ -66,9 +66,9 @@ class TestReadLenient:
         ],
     )
     def test_malformed(self, text):
-        """What JSON5 refuses is refused."""
-        assert refused(text, read_json5)
-        assert refused(text)
+        """Malformed JSON5 is refused."""
+        assert is_refused(text, read_json5)
+        assert is_refused(text)
 
     @pytest.mark.parametrize(
         ("message", "text"),
@@ -89,21 +89,21 @@ class TestReadLenient:
         ],
     )
     def test_refused(self, message, text):
-        """A fault has line, column and reason; text without end or bottom takes little time."""
+        """A fault has line, column and reason; long and deep texts are refused quickly."""
         with pytest.raises(FormatError, match=message):
             read_lenient(text)
 
     @given(values)
     def test_json(self, data):
-        """All of JSON is read as `json` reads it."""
+        """JSON is read as by `json`."""
         for ascii_only in (True, False):
             text = json.dumps(data, ensure_ascii=ascii_only)
             assert json.loads(text) == read_json5(text)
 
     @given(st.text("{}[]:,'\"\\/* \n01.+-exNaIu", max_size=30))
     def test_any_text(self, text):
-        """Any text is read or refused, and what is read strictly is read leniently, too."""
-        if not refused(text, read_json5):
+        """Any text is read or refused; JSON5 is read the same as lenient JSON."""
+        if not is_refused(text, read_json5):
             assert repr(read_json5(text)) == repr(read_lenient(text))
 
 
@@ -131,35 +131,35 @@ class TestWriteLenient:
             ("[1, [2]]", (1, (2,))),
         ],
     )
-    def test_one_line(self, expected, data):
-        """Names have no quotes, texts have double quotes; all but names is ASCII."""
+    def test_short_form(self, expected, data):
+        """Names have no quotes; texts have double quotes and are ASCII."""
         assert expected == write_lenient(data)
 
     def test_indented(self):
-        """Indented, every item has its line and a comma."""
+        """With an indent, every item has a line and a comma."""
         expected = '{\n  a: [\n    1,\n    {},\n  ],\n  "b c": "x",\n}'
         assert expected == write_lenient({"a": [1, {}], "b c": "x"}, indent=2)
 
     @given(values)
     def test_round_trip(self, data):
-        """What is written is read back."""
+        """The text is read back as the same data."""
         assert data == read_json5(write_lenient(data))
         assert data == read_json5(write_lenient(data, indent=2))
 
     def test_null_before_a_digit(self):
-        r"""It is written as `json5` writes it: `\0`, which no reader of JSON5 takes back."""
+        r"""It is written as by `json5`: `\0`, which no reader of JSON5 accepts."""
         assert r'"\00"' == write_lenient("\x000")
-        assert refused(write_lenient("\x000"))
+        assert is_refused(write_lenient("\x000"))
 
     @given(st.text())
-    def test_one_line_of_ascii(self, text):
+    def test_single_line_of_ascii(self, text):
         """A text is written on a single line of ASCII."""
-        written = write_lenient(text)
-        assert written.isascii()
-        assert 1 == len(written.splitlines())
+        line = write_lenient(text)
+        assert line.isascii()
+        assert 1 == len(line.splitlines())
 
     def test_refused(self):
-        """What is no plain data is named; data in itself is too deep."""
+        """The type of other data is named; data that contains itself is too deep."""
         with pytest.raises(FormatError, match="set cannot be written as JSON"):
             write_lenient({"a": {1}})
         endless = []

@@ -1,4 +1,4 @@
-"""The papers of a dataset, each in a module."""
+"""Papers of a dataset, each in a module."""
 
 import subprocess
 import sys
@@ -12,41 +12,45 @@ from litx.formats.paper_modules import Papers
 from litx.model import Paper
 
 STEMS = list(litxalloy.papers)
-STEM, OTHER = STEMS[:2]
+STEM, SECOND_STEM = STEMS[:2]
 
 
-def test_are_the_frozen_ones():
-    """Tests, and the processes that they start, work on the copy in tests/data."""
+def run_code(code):
+    """Run code in a new process and return its output."""
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip()
+
+
+def test_frozen_copy():
+    """Tests, and the processes that they start, use the copy in tests/data."""
     folder = Path(__file__).parents[1] / "data" / "litxalloy"
     assert [folder / f"{stem}.py" for stem in STEMS] == [*map(litxalloy.papers.path, STEMS)]
     code = "import litxalloy; print(litxalloy.__file__)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
-    assert folder / "__init__.py" == Path(done.stdout.strip())
+    assert folder / "__init__.py" == Path(run_code(code))
 
 
 class TestPapers:
-    def test_are_found_by_their_files(self):
-        """Every module named by a DOI is a paper."""
+    def test_stems(self):
+        """Every module with the name of a DOI is a paper."""
         folder = litxalloy.papers.path(STEM).parent
         assert sorted(file.stem for file in folder.glob("doi_*.py")) == STEMS
 
-    def test_unknown_stem_names_the_nearest(self):
+    def test_nearest_stem(self):
         """The message for a mistyped stem suggests the nearest stem."""
         with pytest.raises(DatasetError, match=STEM):
             litxalloy.papers[STEM[:-1]]
 
-    def test_get_of_an_unknown_stem(self):
-        """Looking up without an error works as in any mapping."""
+    def test_get_unknown_stem(self):
+        """`get` returns None for an unknown stem."""
         assert litxalloy.papers.get("doi_x") is None
 
     def test_repr_loads_nothing(self):
-        """The line for people has the name and the number of papers, and loads none."""
+        """The text has the name and the number of papers, and loads none."""
         code = "import sys, litxalloy as a; print(a.papers, any('doi_' in m for m in sys.modules))"
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
-        assert f"<Papers of litxalloy: {len(STEMS)} papers> False" == done.stdout.decode().strip()
+        assert f"<Papers of litxalloy: {len(STEMS)} papers> False" == run_code(code)
 
     def test_table(self):
-        """Notebooks show each paper, with a link; pandas has the same."""
+        """Notebooks show each paper with a link; data frames have the same rows."""
         paper = litxalloy.papers[STEM]
         link = f'<a href="https://doi.org/{paper.doi}">{paper.doi}</a>'
         row = [STEM, paper.title, str(paper.year), paper.journal, link]
@@ -59,7 +63,7 @@ class TestPapers:
         assert [STEM, paper.title, paper.year, paper.journal, paper.doi] == list(frame.iloc[0])
 
     def test_table_is_escaped(self, tmp_path):
-        """What a paper says of itself is nothing but text; what it does not say is a dash."""
+        """Metadata is text in HTML, and missing metadata is a dash."""
         papers = Papers("none", tmp_path, "<b>mine", "")
         papers._stems = ["doi_x"]
         papers._loaded["doi_x"] = Paper(doi='"<img>#', title="<script>\x1b")
@@ -73,10 +77,10 @@ class TestPapers:
         assert papers.to_frame().empty
 
     def test_module_with_another_doi(self):
-        """A module is refused when its DOI is another's, or without the canary."""
+        """A module with the DOI of another file, or without the canary, is an error."""
         paper = litxalloy.papers[STEM]
         names = {"paper": paper, "experiments": list(paper.experiments)}
         with pytest.raises(DatasetError, match="has the DOI"):
-            litxalloy.papers._complete(names | {"CANARY": litxalloy.CANARY}, OTHER)
+            litxalloy.papers._complete(names | {"CANARY": litxalloy.CANARY}, SECOND_STEM)
         with pytest.raises(DatasetError, match="lacks the canary"):
             litxalloy.papers._complete(names, STEM)

@@ -1,4 +1,4 @@
-"""The code block in a reply, by the four steps in which it is looked for."""
+"""The code block of a reply."""
 
 import pytest
 
@@ -31,7 +31,7 @@ class TestExtractBlock:
         ],
     )
     def test_finds_python(self, expected, text):
-        """The tagged fence comes first, then a fence without tag, an open fence, and bare text."""
+        """A tagged fence comes first, then a fence without tag, an open fence, and bare text."""
         assert expected == extract_block(text, "python")
 
     def test_finds_json(self):
@@ -40,5 +40,5 @@ class TestExtractBlock:
         assert "" == extract_block("```python\n[]\n```", "json")
 
     def test_takes_linear_time(self):
-        """A reply of many fences costs no more than its length."""
+        """The time for a reply with many fences is linear in its length."""
         assert "" == extract_block("```bash\nls\n```\n" * 20_000, "python")

@@ -1,4 +1,4 @@
-"""Python source rebuilds the same object, and reads well when it is laid out."""
+"""Python source builds the same object again, in a short form."""
 
 import ast
 import decimal
@@ -19,22 +19,22 @@ from tests import strategies
 from tests.papers import STEMS
 
 
-def rebuilt(source):
-    """Return what a source builds."""
+def build(source):
+    """Return the object that a source builds."""
     return eval(source, dict(load_offered_names()))
 
 
 class TestToSource:
     @given(strategies.records())
     def test_rebuilds_every_object(self, record):
-        """The source builds an equal object that writes the same canonical JSON."""
+        """The source builds an equal object with the same canonical JSON."""
         try:
             source = to_source(record)
         except FormatError as error:
             assume("UUID" not in error.message)  # a group id outside a material
             raise
-        assert record == rebuilt(source)
-        assert dumps(record) == dumps(rebuilt(source))
+        assert record == build(source)
+        assert dumps(record) == dumps(build(source))
 
     @pytest.mark.parametrize(
         "source",
@@ -65,12 +65,12 @@ class TestToSource:
             "RawMaterial(kind='5\" rod')",
         ],
     )
-    def test_writes_what_a_person_would(self, source):
-        """Everything is written in the shortest form that says it; what is hashed stays so."""
-        assert source == to_source(rebuilt(source))
+    def test_short_form(self, source):
+        """An object is written in its shortest form; members of sets stay hashable."""
+        assert source == to_source(build(source))
 
     def test_writes_a_group_as_one_call(self):
-        """Measurements made as a group are written as the call that made them."""
+        """Measurements of a group are written as the call that builds the group."""
         lower, upper = MeasurementStatistic.lower, MeasurementStatistic.upper
         group = Measurement.group_measurements(
             kind=normalize(PhaseMeasurementKind.grain_size, "grains"),
@@ -86,40 +86,40 @@ class TestToSource:
         assert 1 == source.count("*Measurement.group_measurements(")
         assert "group_id" not in source
         assert 'kind=normalize(PhaseMeasurementKind.grain_size, "grains")' in source
-        assert dumps(material) == dumps(rebuilt(source))
+        assert dumps(material) == dumps(build(source))
 
-    def test_writes_what_a_truth_leaves_open_of_a_group(self):
-        """Where values of a group are optional or have others, each is written for itself."""
+    def test_writes_each_measurement_of_an_irregular_group(self):
+        """The call for a group has no optional values, alternatives, or words of the paper."""
         mark = uuid.uuid4()
-        some = [
+        measurements = [
             Measurement(kind="k", value=1, unit=HV, group_id=mark, optional="a trend, Section 3"),
             Measurement(kind="k", value=2, unit=HV, group_id=mark, also=[{"value": 3}]),
         ]
-        worded = [item.evolve(optional=None, also=(), value=normalize(1, "one")) for item in some]
-        for items in (some, worded):  # nor can a group say a paper's word for one value
+        fields = {"optional": None, "also": (), "value": normalize(1, "one")}
+        for items in (measurements, [item.evolve(**fields) for item in measurements]):
             material = Material(measurements=items)
             source = to_source(material)
             assert "group_measurements(" not in source
-            assert dumps(material) == dumps(rebuilt(source))
+            assert dumps(material) == dumps(build(source))
 
     def test_writes_a_scattered_group_by_its_number(self):
-        """Measurements of a group that do not stand together keep the number of the group."""
+        """Measurements of a group that are not adjacent have the number of the group."""
         mark = uuid.uuid4()
         item = Measurement(kind="k", value=1, unit=HV, group_id=mark)
         material = Material(measurements=[item, CompMeasurement("Fe"), item])
         source = to_source(material)
         assert 2 == source.count("group_id=0")
-        assert dumps(material) == dumps(rebuilt(source))
+        assert dumps(material) == dumps(build(source))
 
     def test_breaks_long_text_between_words(self):
-        """A text that does not fit is written in pieces that Python joins."""
+        """A text that exceeds the line is written in pieces that Python joins."""
         text = "remelted five times and turned over between the melts, " * 4
         source = to_source(RawMaterial(kind=RawMaterialKind.Ingot, description=text))
         assert all(len(line) <= WIDTH for line in format_code(source).splitlines())
-        assert text == rebuilt(source).description
+        assert text == build(source).description
 
-    def test_refuses_what_the_names_cannot_make(self):
-        """The message for a value without public name, or a huge integer, names its place."""
+    def test_refuses_other_values(self):
+        """A value without public name and a huge integer are errors with their path."""
         for value in (decimal.Decimal("3.2"), uuid.UUID(int=1), b"x", int):
             with pytest.raises(FormatError, match=r"at Quantity\.value: .* cannot be written"):
                 to_source(Quantity(value, None))
@@ -140,8 +140,8 @@ class TestToSource:
             ('"\\xa0"', "\xa0"),
         ],
     )
-    def test_escapes_little(self, expected, text):
-        """Text is quoted as the formatter quotes it, escaping only what cannot be seen."""
+    def test_escapes(self, expected, text):
+        """Texts have the quotes of the formatter, and escapes only for invisible characters."""
         assert expected == literal(text)
         assert text == ast.literal_eval(literal(text))
 
@@ -162,14 +162,14 @@ class TestModuleSource:
         "text", ['ends in "quotes"', 'has """ inside', "a\\b\nsecond line", "Ångström " * 50]
     )
     def test_writes_any_docstring(self, text):
-        """What a reader should know stands in the docstring, whatever it holds."""
+        """The docstring of a module can hold any text."""
         source = module_source(Paper(doi="10.1/x"), "canary", docstring=text)
         docstring = ast.get_docstring(ast.parse(source)) or ""
         assert text.replace('"""', "'''").split() == docstring.split()
         assert format_code(source).startswith(source.partition("from litx")[0])
 
     def test_names_the_paper(self):
-        """A module without docstring gets the headline of the paper."""
+        """The default docstring is the headline of the paper."""
         paper = Paper(doi="10.1/x", title="On alloys", journal="Entropy", year=2016)
         first = module_source(paper, "canary").splitlines()[0]
         assert '"""On alloys, Entropy 2016, doi 10.1/x"""' == first
@@ -199,5 +199,5 @@ Experiment(
 
 
 def test_worked_example():
-    """An experiment is laid out as in the modules of the ground truth."""
-    assert EXPERIMENT == format_code(to_source(rebuilt(EXPERIMENT)))
+    """An experiment has the layout of the ground-truth modules."""
+    assert EXPERIMENT == format_code(to_source(build(EXPERIMENT)))

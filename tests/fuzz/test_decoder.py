@@ -18,9 +18,8 @@ from hypothesis import strategies as st
 
 from litx.errors import FormatError, LitxError
 from litx.formats import canonical_json
-from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
+from litx.sandbox import Limits, Mode, Outcome, Run, Source, SourceKind, Tier
 from litx.sandbox.answer import answer_request
-from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
 from tests.fuzz.effort import effort, takes_minutes
@@ -51,6 +50,7 @@ TOKENS = [
 ]
 """Bytes that are inserted into a reply."""
 
+RUN = Run(Tier.X, 3, None, 0.0, 0.0, 0.0)
 CLAIMED = {Outcome.ok, Outcome.crashed, Outcome.invalid, Outcome.rejected}
 """Outcomes of a reply that claims to be good."""
 
@@ -70,7 +70,7 @@ def decode_line(line, mode=Mode.experiments):
         reply = Reply.decode(line)
     except FormatError:
         return None
-    result = rebuild(Source("", "a.py"), ProcessAnswer(reply, 0.0, 0.0, 0.0), Tier.X, 3, mode=mode)
+    result = rebuild(Source("", "a.py"), reply, RUN, mode=mode)
     wanted = CLAIMED if reply.outcome is Outcome.ok else {reply.outcome}
     assert result.outcome in wanted
     assert len(result.message) <= 2_100

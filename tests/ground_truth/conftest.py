@@ -1,4 +1,4 @@
-"""How tests of the ground truth keep it to themselves."""
+"""Isolation of the ground truth from the frozen copies."""
 
 import sys
 
@@ -9,7 +9,7 @@ from tests.ground_truth.living import NAME, litxalloy, litxsofc
 
 @pytest.fixture(autouse=True)
 def imported(monkeypatch):
-    """Have the living papers importable for a test, and forget them after it.
+    """Make the papers of the ground truth importable for a test.
 
     What hypothesis draws for laws of code hangs on the constants of all modules that are loaded.
     """

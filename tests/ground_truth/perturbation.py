@@ -1,4 +1,4 @@
-"""A checkout whose ground truth was corrected all over."""
+"""Checkout with corrections in every paper of the ground truth."""
 
 import ast
 import re
@@ -12,7 +12,7 @@ last = experiments.pop()
 another = last.output_materials[0].evolve(name="another")
 experiments.append(last.evolve(output_materials=[*last.output_materials, another]))
 """
-"""Lines that give a module another material."""
+"""Lines that add a material to a module."""
 
 
 def corrected_checkout(folder: Path) -> Path:

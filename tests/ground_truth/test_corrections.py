@@ -1,4 +1,4 @@
-"""Whoever corrects the ground truth breaks nothing but what judges it."""
+"""Corrections of the ground truth only affect tests of the ground truth."""
 
 import json
 import os
@@ -13,12 +13,12 @@ from tests.ground_truth.perturbation import corrected_checkout
 pytestmark = pytest.mark.law
 
 NAMED = re.compile(r"litxalloy|default_dataset|(load|read)_paper|doi_10_(?!1000)|[Ss]napshot")
-"""What a test names that could read the ground truth: the package, a paper, what is pinned."""
+"""Names in a test that could read the ground truth: the package, a paper, pinned counts."""
 
 QUICK = "not law and not hypothesis and not cluster and not browser"
 
 APART = {"ground_truth", "agents", "sandbox", "attacks"}
-"""Folders of the tests that judge the ground truth, or that programs cannot reach it."""
+"""Folders of tests of the ground truth, or of its isolation from programs."""
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ class TestCorrection:
 
     @pytest.mark.parametrize("half", [0, 1])
     def test_breaks_no_test_of_code(self, checkout, python, half):
-        """Every test that could read the ground truth passes, but for those that judge it."""
+        """Every test that could read the ground truth passes, except those that test it."""
         files = [
             file
             for file in sorted(checkout.glob("tests/**/test_*.py"))
@@ -72,7 +72,7 @@ class TestCorrection:
         assert (0, "") == (done.returncode, done.stderr)
 
     def test_is_pinned(self, checkout, python):
-        """The pinned counts are others; written again, as `make snapshots` does, they are right."""
+        """The pinned counts differ, and agree after `make snapshots`."""
         command = ["-m", "pytest", "-q", "tests/ground_truth/test_statistics.py"]
         assert 1 == python(*command).returncode
         written = python("-m", "litx", "stats", "--format", "json").stdout

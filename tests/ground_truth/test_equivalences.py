@@ -7,12 +7,12 @@ from tests.scoring.facts.equivalences import EQUIVALENCES, all_together
 from tests.scoring.facts.figures import f1
 
 LEAST = 0.97
-"""What each equivalence of a paper scores at least, and all together."""
+"""Least score of each equivalence of a paper, and of all together."""
 
 
 @pytest.mark.parametrize("stem", list(litxalloy.papers))
 def test_equivalences(stem):
-    """Each of them scores near 1, and so do all together; the message names those that do not."""
+    """Each equivalence scores near 1, alone and together; the message names the others."""
     truth = tuple(litxalloy.papers[stem].experiments)
     if not any(experiment.output_materials for experiment in truth):
         pytest.skip("it has no material yet, as test_papers.py says")

@@ -20,7 +20,7 @@ from litx_validators.report.text import render
 from tests.ground_truth.living import litxsofc
 
 TEXTS = Path(__file__).parents[3] / "shared" / "papers-sofc"
-"""Where the papers' texts are, for those who have them; they are not ours to hand on."""
+"""Folder of the papers' texts, which are not part of the project."""
 
 
 @pytest.fixture(params=list(litxsofc.papers))
@@ -37,7 +37,7 @@ def paper(stem):
 
 class TestPaper:
     def test_is_clean(self, stem):
-        """No rule is broken that is not waived with a reason."""
+        """The module has no violation without a waiver."""
         file = litxsofc.papers.path(stem)
         reading = read_module(file, lambda: litxsofc.papers[stem].experiments)
         report = build_report([reading], FUEL_CELLS)
@@ -51,13 +51,13 @@ class TestPaper:
         assert file.read_bytes() == script.encoded(format_script(script, litxsofc.dataset))
 
     def test_scores_one_against_itself(self, paper):
-        """Every level that it has, and the overall score, are exactly 1."""
+        """Every level and the overall score are exactly 1."""
         scores = score_experiments(paper.experiments, paper.experiments, LITX_1, FUEL_CELLS)
         assert {1.0} == {level.f1 for level in scores.levels.values() if level.target}
         assert 1.0 == scores.overall.f1
 
     def test_survives_json_and_source(self, paper):
-        """Canonical JSON and Python source give the same paper back."""
+        """Canonical JSON and Python source give the same paper."""
         assert paper == loads(dumps(paper))
         names = {}
         exec(module_source(paper, litxsofc.CANARY), names)
@@ -76,7 +76,7 @@ class TestPaper:
         assert all(isinstance(kind, FUEL_CELLS.kinds) for kind in kinds)
 
     def test_is_in_its_text(self, stem, paper):
-        """Every value is in the text, nearly all of them at their locator."""
+        """Every value is in the text, nearly all at their locators."""
         text = TEXTS / f"{stem}.md"
         if not text.is_file():
             pytest.skip(f"the text of the paper is not at {text}")

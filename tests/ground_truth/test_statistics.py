@@ -1,4 +1,4 @@
-"""What the ground truth holds, as pinned."""
+"""Counts and hashes of the ground truth, compared with a file."""
 
 import json
 import re
@@ -13,7 +13,7 @@ WAY_OUT = "if that is meant, `make snapshots` pins what there is now"
 
 
 def test_is_as_pinned():
-    """Counts and hashes of each paper, and of all, are those of the file."""
+    """Counts and hashes of each paper and of all equal those in the file."""
     papers = {stem: paper.experiments for stem, paper in litxalloy.papers.items()}
     measured = survey(papers, litxalloy.dataset).as_data()
     pinned = json.loads(PINNED.read_text(encoding="utf-8"))
@@ -24,7 +24,7 @@ def test_is_as_pinned():
 
 
 def test_version_says_what_changed():
-    """The version is the latest of the changelog of the data, and that of their citation."""
+    """The version is the latest in the changelog of the data and in their citation."""
     changes = (FOLDER / "CHANGELOG.md").read_text(encoding="utf-8")
     assert litxalloy.VERSION == re.findall(r"^## (\S+)", changes, re.MULTILINE)[0]
     cited = (FOLDER / "CITATION.cff").read_text(encoding="utf-8")

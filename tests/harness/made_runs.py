@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from litx.harness.run import RunFolder
-from litx.harness.scores import RepeatScores, RunScores
+from litx.harness.scores import FORMAT, RepeatScores, RunScores
 from tests.command import here
 from tests.extract.tasks.stored import STEM, TEXT, fenced, store
 
@@ -15,6 +15,13 @@ BASIS = {
     "dataset": {"name": "litxalloy", "version": "0.2.0", "hash": "b" * 64},
     "code": {"name": "litx", "version": "0.1.0", "hash": "c" * 64},
 }
+
+
+def make_scores(repeats, task="code", headline="f1", **basis) -> RunScores:
+    """Return scores of repeats, of the versions in `BASIS` unless others are given."""
+    about = {"format": FORMAT, "task": task, "headline": headline}
+    return RunScores(**about, **{**BASIS, **basis}, repeats=repeats)
+
 
 METRICS = {"precision": 0.5, "recall": 0.6, "f1": 0.55, "attempts": 1.5, "cost_usd": 2.0}
 
@@ -36,7 +43,7 @@ def made_run(
     told |= {"finished": "2026-01-02", "settings": {"tier": "I"}, **settings}
     run = RunFolder.create(runs / name, {key: one for key, one in told.items() if one is not None})
     one = RepeatScores(metrics, scores or {STEM: {"outcome": "ok"}})
-    text = RunScores(task, headline, basis, [one] * repeats).to_json()
+    text = make_scores([one] * repeats, task, headline, **basis).to_json()
     (run.path / "scores.json").write_text(text, encoding="utf-8")
     return run.path
 

@@ -16,7 +16,6 @@ from litx.harness.board import (
     CLAIMED,
     Board,
     Group,
-    compute_baselines,
     current_group,
     format_board,
     gather_board,
@@ -156,9 +155,9 @@ class TestKinds:
     def test_baselines(self, task, profile, figures):
         """What is scored without reading: of the empty answer nothing is right in any task."""
         basis = current_group(find(task), profile)
-        rows, note = compute_baselines(basis)
-        found = {row.method: row.metrics[basis.headline].mean for row in rows}
-        assert ({**figures, "empty answer": 0.0}, "") == (pytest.approx(found), note)
+        group = Group.with_baselines(basis)
+        found = {row.method: row.metrics[basis.headline].mean for row in group.rows}
+        assert ({**figures, "empty answer": 0.0}, "") == (pytest.approx(found), group.note)
 
 
 def test_published_about_a_task():

@@ -22,7 +22,6 @@ from litx.harness.benchmark import Choice
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.job import (
     Job,
-    build_metadata,
     collect_questions,
     folder_name,
     resume_run,
@@ -393,7 +392,8 @@ class TestSuite:
 
     def test_other_questions(self, data, tmp_path):
         """A run of other data, of another model or suite, or without settings is refused."""
-        told = build_metadata(suite.task, "scripted:script", CHOICE.as_settings(data), repeats=1)
+        told = {"task": suite.task, "model": "scripted:script", "repeats": 1}
+        told["settings"] = {"settings": ["zero"], "compat": False, "data": str(data), "limit": 2}
         run = start_run(tmp_path / "runs", told)
         assert run.path == resume_run(run.path, told).path
         others = {"model": "x", "task": "x", "data": {**told["settings"], "data": "x"}, "compat": 5}

@@ -6,10 +6,10 @@ import shutil
 import pytest
 
 from litx.harness.rows import check_runs
-from litx.harness.scores import RepeatScores, RunScores
+from litx.harness.scores import RepeatScores
 from litx.harness.scoring import compare
 from tests.extract.tasks.stored import GOOD, STEM
-from tests.harness.made_runs import BASIS, METRICS, change, extracted, made_run
+from tests.harness.made_runs import METRICS, change, extracted, made_run, make_scores
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ class TestLeaderboard:
 
     def test_slips(self, litx, tmp_path):
         """The share of objects with slips has a column, for people's answers, too."""
-        about = json.loads((made_run(tmp_path / "none", basis=BASIS) / "scores.json").read_text())
+        about = json.loads((made_run(tmp_path / "none") / "scores.json").read_text())
         assert "slips" not in about["summary"]
         assert "Slips" not in litx("leaderboard", tmp_path / "none", "--format", "csv")[1]
         metrics = {**METRICS, "slips": 0.25}
@@ -138,7 +138,7 @@ class TestCheck:
 
 def scores_with(metrics, papers=None, **basis):
     """Return scores of one repeat."""
-    return RunScores("code", "f1", {**BASIS, **basis}, [RepeatScores(metrics, papers or {})])
+    return make_scores([RepeatScores(metrics, papers or {})], **basis)
 
 
 class TestCompare:

@@ -11,7 +11,7 @@ from litx.errors import DatasetError
 from litx.harness.run import RunFolder, RunRecord, effort_metrics
 from litx.harness.scores import RepeatScores, RunScores, summarise
 from litx.harness.summary import as_data, as_grid
-from tests.harness.made_runs import BASIS
+from tests.harness.made_runs import make_scores
 
 STEMS = st.text("abc.-[]*? ", min_size=1, max_size=6).filter(
     lambda name: name.strip(". ") == name and name
@@ -137,7 +137,7 @@ class TestScores:
         """The text gives the same scores, whose summary is made again: it is not believed."""
         papers = {"a": {"outcome": "ok"}}
         repeats = [RepeatScores({"f1": 0.5, "cost_usd": None}, papers), RepeatScores({"f1": 0.7})]
-        scores = RunScores("code", "f1", BASIS, repeats)
+        scores = make_scores(repeats)
         data = json.loads(scores.to_json())
         data["summary"]["f1"]["mean"] = 1.0
         (tmp_path / "scores.json").write_text(json.dumps(data))
@@ -147,7 +147,7 @@ class TestScores:
 
 def scores_with(*papers, f1=0.5):
     """Return scores of repeats with some papers."""
-    return RunScores("code", "f1", {}, [RepeatScores({"f1": f1}, paper) for paper in papers])
+    return make_scores([RepeatScores({"f1": f1}, paper) for paper in papers])
 
 
 class TestSummary:

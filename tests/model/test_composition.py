@@ -1,4 +1,4 @@
-"""Compositions: sums in percent, what pymatgen reads, formulas as typeset, and the two helpers."""
+"""Compositions: sums in percent, formulas that pymatgen reads, typeset formulas and helpers."""
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,7 @@ from litx.errors import ModelError
 
 class TestCompMeasurement:
     @pytest.mark.parametrize("total", [0.001, 1, 12, 50, 99.8, 100, 100.2])
-    def test_takes_ratios_and_percentages(self, total):
+    def test_accepts_ratios_and_percentages(self, total):
         """A sum up to 50 is a ratio, and a sum within 0.2 of 100 is in percent."""
         composition = CompMeasurement({"Fe": total / 2, "Ni": total / 2})
         assert total == pytest.approx(composition.composition.num_atoms, rel=1e-12)
@@ -25,43 +25,43 @@ class TestCompMeasurement:
         assert CompMeasurement({"Fe": total}, validate_composition=False).composition
 
     def test_refuses_an_empty_composition(self):
-        """A composition of nothing is refused, unless the check is waived."""
+        """An empty composition is refused, unless the check is waived."""
         with pytest.raises(ModelError, match="is empty") as caught:
             CompMeasurement({"Fe": 0})
         assert "CMP003" == caught.value.code
         assert 0 == CompMeasurement({}, validate_composition=False).composition.num_atoms
 
     @pytest.mark.parametrize(
-        "given_", ["Fe50 (at.%)", "", {"Fe": -1, "Ni": 2}, {"Fe": "x"}, 3, None]
+        "value", ["Fe50 (at.%)", "", {"Fe": -1, "Ni": 2}, {"Fe": "x"}, 3, None]
     )
-    def test_refuses_what_cannot_be_read(self, given_):
-        """A composition that pymatgen cannot read is refused with its message."""
+    def test_refuses_malformed_compositions(self, value):
+        """A composition that pymatgen cannot read is an error."""
         with pytest.raises(ModelError, match="cannot be read") as caught:
-            CompMeasurement(given_)
+            CompMeasurement(value)
         assert "CMP001" == caught.value.code
 
     def test_reads_formula_and_map(self):
-        """A formula and a map of amounts say the same; unknown symbols stay, traces do not."""
+        """A formula equals its map of amounts; unknown symbols stay, and traces are dropped."""
         assert CompMeasurement("Fe50Ni50") == CompMeasurement({"Fe": 50, "Ni": 50})
         assert 2 == len(CompMeasurement("XxFe").composition)
         assert ["Fe"] == [str(e) for e in CompMeasurement({"Fe": 1, "Ni": 1e-9}).composition]
 
     @given(st.dictionaries(st.sampled_from(["Fe", "Ni", "Al"]), st.floats(0.1, 16), min_size=1))
     def test_keeps_amounts(self, amounts):
-        """Amounts stay what they were, in their order."""
+        """Amounts and their order do not change."""
         composition = CompMeasurement(amounts).composition
         assert amounts == {str(element): amount for element, amount in composition.items()}
 
 
 class TestBalanceComposition:
-    def test_gives_the_rest_to_the_main_element(self):
+    def test_balance_of_ti64(self):
         """Ti-6Al-4V in weight percent is Ti 0.862, Al 0.102, V 0.036 in moles."""
         composition = balance_composition("Ti", {"Al": 6, "V": 4})
         for element, amount in (("Ti", 0.8620443997), ("Al", 0.1019548462), ("V", 0.0360007541)):
             assert amount == pytest.approx(composition[element], abs=5e-11)
 
     def test_odd_additions(self):
-        """A main element among the additions has its weight there, never a negative weight."""
+        """A main element among the additions keeps its weight; a negative rest is an error."""
         expected = Composition.from_weights({"Ti": 10, "Al": 6})
         assert expected == balance_composition("Ti", {"Ti": 10, "Al": 6})
         with pytest.raises(ValueError, match="negative"):
@@ -75,14 +75,14 @@ class TestBalanceComposition:
 
 class TestCompositionWithWeightAdditions:
     def test_adds_tungsten_carbide(self):
-        """CoCrFeNi with 10 g of WC on 100 g has 0.1151 of W and C beside 1 each of the others."""
+        """CoCrFeNi with 10 g of WC on 100 g has 0.1151 of W and C, and 1 of each other element."""
         composition = composition_with_weight_additions("CoCrFeNi", "WC", 0.1)
         assert [1] * 4 == [composition[element] for element in ("Co", "Cr", "Fe", "Ni")]
         assert composition["W"] == composition["C"] == pytest.approx(0.1151222309, abs=5e-11)
 
     @given(st.floats(0.01, 1))
     def test_adds_the_fraction_of_the_mass(self, fraction):
-        """The mass grows by the fraction."""
+        """The mass increases by the fraction."""
         composition = composition_with_weight_additions("FeNi", "WC", fraction)
         weight = float(Composition("FeNi").weight)
         assert weight * (1 + fraction) == pytest.approx(composition.weight)
@@ -98,5 +98,5 @@ class TestCompositionWithWeightAdditions:
     ],
 )
 def test_clean_formula(text, expected):
-    """Typesetting goes, the formula stays."""
+    """Typesetting is removed from a formula."""
     assert expected == clean_formula(text)

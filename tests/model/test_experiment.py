@@ -1,4 +1,4 @@
-"""Experiments, events and their templates, what was made from what, and papers."""
+"""Experiments, events and their templates, lineage, and papers."""
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,6 @@ from litx.model import ProcessStep
 from litx.model.frozen import FrozenDict
 from litx.model.lineage import lineage
 from litx.model.paper import stem_of
-from litx_validators import check
 from tests import strategies
 
 RAW = {
@@ -42,12 +41,12 @@ class TestExperiment:
         ],
     )
     def test_refuses_the_wrong_container(self, message, fields):
-        """A field that is no map or list of the right objects is refused by place and value."""
+        """A field without a map or list of the right objects is an error with path and value."""
         with pytest.raises(ArgumentError, match=f"Experiment.{message}"):
             Experiment(*fields)
         assert () == Experiment({}, {}, [], None).descriptions
 
-    def test_keeps_groups_as_given(self):
+    def test_keeps_maps_and_lists_of_groups(self):
         """A map of groups stays a map with its keys, a list stays a list."""
         by_name = Experiment(RAW, {"melt_1": [MELT], "anneal[T]": [ANNEAL]}, [])
         assert FrozenDict({"melt_1": (MELT,), "anneal[T]": (ANNEAL,)}) == by_name.synthesis_groups
@@ -55,22 +54,17 @@ class TestExperiment:
         shared = Experiment(RAW, [MELT, CAST], [])
         assert ((MELT, CAST), True) == (shared.synthesis_groups, shared.has_shared_recipe)
 
-    @given(strategies.valid_experiments())
-    def test_of_the_tests_breaks_no_rule(self, experiment):
-        """The sound experiments that other tests draw break no rule that refuses an extraction."""
-        assert [] == check([experiment], scope="extraction")
-
 
 class TestSynthesisGroupMap:
-    def test_goes_by_base_name(self):
-        """A group is mapped by its key without bracket, and has its variables."""
+    def test_base_name(self):
+        """The key of a group is its name without the bracket of variables."""
         group = Experiment(RAW, {"anneal[T, t]_v2": [ANNEAL]}, []).synthesis_group_map["anneal"]
         assert ("anneal[T, t]_v2", {"T", "t"}) == (group.name, group.template_vars)
         assert (ANNEAL,) == group.process_events
         assert ["default"] == list(Experiment(RAW, [MELT], []).synthesis_group_map)
 
-    def test_of_odd_keys(self):
-        """If two keys have the same base name, the later counts; a malformed key names no group."""
+    def test_odd_keys(self):
+        """The later of two keys with equal base names counts; malformed keys are ignored."""
         for first, second in (("a[T]", "a[U]"), ("x[T]_1", "x[T]_2")):
             groups = Experiment(RAW, {first: [MELT], second: [CAST]}, []).synthesis_group_map
             assert [(second, (CAST,))] == [(g.name, g.process_events) for g in groups.values()]
@@ -78,7 +72,7 @@ class TestSynthesisGroupMap:
 
 
 def test_steps():
-    """Without process text the shared recipe makes a material, in each experiment anew."""
+    """Without a process text, the steps are those of the shared recipe of the experiment."""
     material = build_material()
     experiment = Experiment(RAW, [MELT], [material])
     assert (ProcessStep("default", {}, ("Fe", "Ni")),) == experiment.steps(material)
@@ -102,24 +96,24 @@ ANNEALED = ANNEAL.evolve(temperature=Quantity("900", Celsius))
 @pytest.mark.parametrize(
     ("expected", "process"),
     [
-        # Inputs come after the first event's own; a step without a group, or event, is skipped.
+        # Inputs follow those of the first event; a step without a group or event is skipped.
         ([MELTED.evolve(inputs=["argon", "Fe", "Ni"]), CAST], "Fe,Ni->melt"),
         ([CAST], "Fe-> melt->cast"),
         ([CAST], "Fe->unknown->cast"),
         ([CAST], "Fe->empty->cast"),
-        # A variable without a value keeps its placeholder; one that no key declares does, too.
+        # A variable without a value, or that no key declares, keeps its placeholder.
         ([MELTED, CAST, ANNEAL], "Fe->melt->anneal"),
         ([MELTED, CAST, ANNEAL], "Fe->melt->anneal[]"),
         ([MELTED, CAST, ANNEAL], "Fe->melt->anneal[800]"),
         ([MELTED, CAST, ANNEALED], "Fe->melt->anneal[T=900]_v2"),
         ([ProcessEvent(kind="k", description="1 [B]", inputs=["Fe"])], "Fe->two[A=1]"),
         ([ProcessEvent(kind="k", description="[A]", inputs=["Fe"])], "Fe->none[A=1]"),
-        # Those of a parent are not repeated.
+        # Events of a parent are not repeated.
         ([ANNEALED.evolve(inputs=["sheet"])], "sheet->anneal[T=900]"),
     ],
 )
 def test_own_events(expected, process):
-    """The events of a material are those of its steps, filled in, and the recipe stays."""
+    """The events of a material are those of its steps, with values; the recipe does not change."""
     material = build_material(process)
     experiment = Experiment(RAW, GROUPS, [build_material("Fe->melt", "sheet"), material])
     assert expected == experiment.own_events(material)
@@ -146,8 +140,8 @@ class TestSubstitute:
             assert getattr(expected, name) == event.filled(name, values)
             assert getattr(expected, name) is expected.filled(name, values)
 
-    def test_of_a_quantity(self):
-        """A value that was filled in is read anew; description and source are no template."""
+    def test_quantity(self):
+        """A substituted value is read again; description and source are not templates."""
         heat = Quantity("~[T]", Celsius, "set to [T]", "Table [T]")
         temperature = ProcessEvent(kind="k", temperature=heat).substitute({"T": "9"}).temperature
         assert Quantity("~9", Celsius, "set to [T]", "Table [T]") == temperature
@@ -160,14 +154,14 @@ class TestSubstitute:
         assert "x x" == event.substitute({"A": "[B]", "B": "x"}).description
         assert "x [A]" == event.substitute({"A": "x", "B": "[A]"}).description
 
-    def test_stops_before_a_text_gets_too_long(self):
-        """A text that values would make longer than any paper's is refused before it is made."""
+    def test_limits_the_length_of_texts(self):
+        """A text that would exceed the limit is refused before it is built."""
         event = ProcessEvent(kind="k", description="[A]]" * 1_000)
         with pytest.raises(ArgumentError, match="has 1,000,000,000 characters; at most 200,000"):
             event.substitute({"A": "[B", "B": "z" * 1_000_000})
 
-    def test_keeps_what_does_not_change(self):
-        """A member, a number, the paper's word for another field and the recipe stay."""
+    def test_keeps_other_fields(self):
+        """A member, a number, the paper's word for another field and the recipe do not change."""
         event = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity(900, Celsius))
         assert event is event.substitute({"T": "1"})
         event = ProcessEvent(kind=normalize(ProcessKind.Annealing, "soaking"), description="[T]")
@@ -175,28 +169,25 @@ class TestSubstitute:
         assert "[T]" == event.description
 
     @given(strategies.process_events(), st.dictionaries(st.sampled_from("TFK"), strategies.names()))
-    def test_is_done_after_once(self, event, values):
-        """Values without placeholders leave nothing to replace the second time."""
+    def test_is_idempotent(self, event, values):
+        """A second substitution changes nothing, unless values have placeholders."""
         once = event.substitute(values)
         assert once == once.substitute(values)
 
 
 def test_texts():
-    """A placeholder may stand in the text of a member, the value of a quantity, and the inputs."""
+    """Texts with placeholders are those of members, values of quantities, and inputs."""
     heat = Quantity(900, Celsius)
     event = ProcessEvent(kind=ProcessKind.ArcMelting, temperature=heat, inputs=["a"])
     assert {"kind": "Arc Melting", "temperature": "900", "inputs": ["a"]} == event.texts()
 
 
 class TestLineage:
-    def test_leads_from_inputs_to_materials(self):
-        """An edge leads from each input, of the process text or of an event, to what it went in."""
+    def test_edges(self):
+        """An edge leads from each input, of a process text or an event, to the material."""
         groups = {"melt": [ProcessEvent(kind="k", inputs=["Ni"])], "cut": []}
-        materials = [
-            build_material("Fe->melt", "cast"),
-            build_material("cast->cut"),
-            build_material("ghost->cut"),
-        ]
+        rows = (("Fe->melt", "cast"), ("cast->cut",), ("ghost->cut",))
+        materials = [build_material(*row) for row in rows]
         graph = lineage(Experiment(RAW, groups, materials))
         edges = {("Fe", "cast"), ("Ni", "cast"), ("cast", "material[1]"), ("ghost", "material[2]")}
         assert edges == set(graph.edges)
@@ -204,19 +195,19 @@ class TestLineage:
         assert [RAW["Fe"], None] == [graph.nodes[node]["record"] for node in ("Fe", "ghost")]
         assert [True, False] == [graph.nodes[node]["raw"] for node in ("Fe", "cast")]
 
-    def test_starts_a_shared_recipe_from_all(self):
-        """With a shared recipe, every material is made from all raw materials."""
+    def test_shared_recipe(self):
+        """With a shared recipe, edges lead from all raw materials to every material."""
         graph = lineage(Experiment(RAW, [ProcessEvent(kind="k")], [build_material()] * 2))
         assert 4 == graph.number_of_edges()
 
 
 def test_stem_of():
-    """A slash becomes two underscores, a dot or hyphen a single underscore."""
+    """A slash becomes two underscores, a dot or hyphen becomes a single underscore."""
     assert "doi_10_1000__ab_c_1" == stem_of("10.1000/ab-c.1")
 
 
 @pytest.mark.parametrize("authors", ["Ann Li", [1], None, {"Ann Li"}])
 def test_authors_of_a_paper_are_names(authors):
-    """Authors are a list of text: a text alone would be a list of letters."""
+    """Authors are a list of texts; a bare text would be a list of letters."""
     with pytest.raises(ArgumentError, match=r"Paper\.authors"):
         Paper(doi="10.1/x", authors=authors)

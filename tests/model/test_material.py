@@ -12,15 +12,15 @@ LOWER, UPPER = MeasurementStatistic.lower, MeasurementStatistic.upper
 PERCENTILE = MeasurementStatistic.percentile
 
 
-def group(fields=None, **shared):
-    """Return the two measurements of a group, with fields of each value and shared fields."""
+def make_group(fields=None, **shared):
+    """Return two measurements of a group, with fields of each value and shared fields."""
     values = [CoreMeasurementValue(statistic=s, value=1, **(fields or {})) for s in (LOWER, UPPER)]
     return Measurement.group_measurements("k", HV, values=values, **shared)
 
 
 class TestMaterial:
-    def test_reads_its_process(self):
-        """The process text is read into steps, or refused; without it there are none."""
+    def test_process_steps(self):
+        """The process text is read as steps, or refused; without a text, steps are None."""
         steps = Material(process="a,b->melt->anneal[T=900]", measurements=[]).process_steps
         assert (ProcessStep("melt", {}, ("a", "b")), ProcessStep("anneal", {"T": "900"})) == steps
         assert Material(measurements=[]).process_steps is None
@@ -28,9 +28,9 @@ class TestMaterial:
             Material(process="melt", measurements=[])
         assert "PRC002" == caught.value.code
 
-    def test_numbers_its_groups(self):
-        """A group id, which every call makes anew, becomes the group's index, so alike is equal."""
-        first, second = group(), group()
+    def test_group_numbers(self):
+        """The random id of a group becomes its index, so that equal materials compare equal."""
+        first, second = make_group(), make_group()
         config = Configuration(measurements=[*second, first[0]])
         material = Material(measurements=[*first, config, *second])
         ids = [item.group_id for item in material.all_items() if isinstance(item, Measurement)]
@@ -40,13 +40,13 @@ class TestMaterial:
         left, right = Material(measurements=first), Material(measurements=second)
         assert (left, hash(left)) == (right, hash(right))
 
-    def test_keeps_a_group_that_was_not_spread(self):
-        """A list among the measurements stays an item that is not a measurement."""
-        material = Material(measurements=[CompMeasurement("Fe"), group()])
+    def test_keeps_a_nested_list(self):
+        """A list among the measurements is kept as an item."""
+        material = Material(measurements=[CompMeasurement("Fe"), make_group()])
         assert isinstance(material.measurements[1], tuple)
 
-    def test_yields_inner_items_after_their_configuration(self):
-        """All items come in order, each configuration before what it holds."""
+    def test_all_items(self):
+        """Items come in order, each configuration before its measurements."""
         inner = CompMeasurement("Ni")
         config = Configuration(measurements=[inner])
         last = CompMeasurement("Fe")
@@ -54,24 +54,22 @@ class TestMaterial:
         assert [config, inner, last] == list(material.all_items())
         assert [config] == list(material.configurations())
 
-    def test_has_a_label(self):
-        """A message calls a material by its name, else by its process."""
-        materials = [
-            Material(process="a->b", name=name, measurements=[]) for name in ("A9", None, "")
-        ]
-        assert ["'A9'", *["(unnamed, 'a->b')"] * 2] == [material.label for material in materials]
+    def test_label(self):
+        """The label is the name of a material, else its process."""
+        for label, name in (("'A9'", "A9"), ("(unnamed, 'a->b')", None), ("(unnamed, 'a->b')", "")):
+            assert label == Material(process="a->b", name=name, measurements=[]).label
 
 
-def measured(**fields):
+def make_measurement(**fields):
     """Return a measurement with some fields set."""
     return Measurement(**{"kind": "grain_size", "value": 1, "unit": Micrometer, **fields})
 
 
 class TestMeasurement:
-    def test_takes_a_percentile(self):
-        """A percentile from 0 to 100 goes with the statistic of that name."""
+    def test_percentile(self):
+        """A percentile is from 0 to 100, with the statistic of that name."""
         for percentile in (0, 50, 99.9, 100):
-            measurement = measured(measurement_statistic=PERCENTILE, percentile=percentile)
+            measurement = make_measurement(measurement_statistic=PERCENTILE, percentile=percentile)
             assert percentile == measurement.percentile
 
     @pytest.mark.parametrize(
@@ -84,15 +82,15 @@ class TestMeasurement:
             ("MEA003", "=100.1", {"percentile": 100.1, "measurement_statistic": PERCENTILE}),
         ],
     )
-    def test_refuses_a_percentile_that_does_not_fit(self, code, message, fields):
-        """A percentile without its statistic, or out of range, or the reverse is refused."""
+    def test_refuses_a_percentile(self, code, message, fields):
+        """A percentile out of range or without its statistic is an error, and so is the reverse."""
         with pytest.raises(ModelError, match=message) as caught:
-            measured(**fields)
+            make_measurement(**fields)
         assert code == caught.value.code
         assert "measurement of grain_size" in caught.value.message
 
     def test_arguments(self):
-        """The published spelling with a type argument builds the same, by keywords alone."""
+        """A type argument, as in the published spelling, is ignored; arguments are keywords."""
         generic = Measurement[MeasurementMethod](kind="k", value=1, unit=HV)
         assert Measurement(kind="k", value=1, unit=HV) == generic
         with pytest.raises(TypeError):
@@ -100,8 +98,8 @@ class TestMeasurement:
 
 
 class TestGroupMeasurements:
-    def test_shares_what_is_given_once(self):
-        """Every measurement of a group has the shared fields, its value and its statistic."""
+    def test_shared_fields(self):
+        """A measurement of a group has the shared fields, its value and its statistic."""
         heat = Quantity(500, Celsius)
         shared = {"kind": AlloyMeasurementKind.vickers_hardness, "unit": HV, "temperature": heat}
         shared |= {"measurement_method": MeasurementMethod.EDS, "pressure": heat, "group_name": "g"}
@@ -109,10 +107,8 @@ class TestGroupMeasurements:
         values = [CoreMeasurementValue(statistic=s, value=value) for s, value in pairs]
         items = Measurement.group_measurements(values=values, **shared)
         shared["group_id"] = items[0].group_id
-        expected = [
-            Measurement(value=value, measurement_statistic=s, **shared) for s, value in pairs
-        ]
-        assert expected == items
+        for item, (s, value) in zip(items, pairs, strict=True):
+            assert Measurement(value=value, measurement_statistic=s, **shared) == item
 
     @pytest.mark.parametrize(
         ("expected", "shared", "specific"),
@@ -125,23 +121,23 @@ class TestGroupMeasurements:
         ],
     )
     def test_joins_texts(self, expected, shared, specific):
-        """Shared description and source precede those of a value, on a line each."""
+        """Shared description and source precede those of a value, on separate lines."""
         fields = {"description": specific, "source": specific}
-        for item in group(fields, description=shared, source=shared):
+        for item in make_group(fields, description=shared, source=shared):
             assert (expected, expected) == (item.description, item.source)
 
-    def test_prefers_the_own_uncertainty(self):
+    def test_uncertainty_of_a_value(self):
         """The uncertainty of a value, zero included, replaces that of the group."""
-        items = [*group({"uncertainty": 0}, uncertainty=5), *group(uncertainty=5)]
+        items = [*make_group({"uncertainty": 0}, uncertainty=5), *make_group(uncertainty=5)]
         assert [0, 0, 5, 5] == [item.uncertainty for item in items]
 
     def test_checks_percentiles(self):
-        """A value's percentile is checked when the measurement is made."""
+        """The percentile of a value is checked when the measurement is built."""
         with pytest.raises(ModelError, match="percentile=101 without the statistic"):
-            group({"percentile": 101})
+            make_group({"percentile": 101})
 
     @pytest.mark.parametrize("values", [None, [], [CoreMeasurementValue(statistic=LOWER, value=1)]])
-    def test_wants_two_values(self, values):
+    def test_needs_two_values(self, values):
         """A group of fewer than two values is refused."""
         with pytest.raises(ModelError, match=r"group of k has [01] values") as caught:
             Measurement.group_measurements("k", HV, values=values)

@@ -1,4 +1,4 @@
-"""The paper's word stays beside the canonical value that stands for it."""
+"""The paper's word is kept beside its canonical value."""
 
 import dataclasses
 
@@ -11,22 +11,22 @@ from tests import strategies
 
 
 class TestNormalize:
-    def test_leaves_the_canonical_value_in_the_field(self):
-        """The field holds the member itself, and the object the paper's word and its place."""
+    def test_canonical_value_and_word(self):
+        """The field has the member; the object has the paper's word and its source."""
         kind = normalize(AlloyMeasurementKind.density, "specific mass", source="Table 1")
         measurement = Measurement(kind=kind, value=1, unit=HV)
         assert AlloyMeasurementKind.density is measurement.kind
         assert {"kind": PaperWord("specific mass", "Table 1")} == measurement.as_printed
 
     def test_is_equal_to_its_value(self):
-        """A marker compares, hashes and reads like the value it stands for."""
+        """A marker compares, hashes and prints like its value."""
         marked = normalize(CrysStruct.FCC, "gamma")
         assert CrysStruct.FCC == marked == normalize(CrysStruct.FCC, "austenite")
         assert (hash(CrysStruct.FCC), "FCC") == (hash(marked), marked.value)
         assert "normalize(" in repr(marked)
 
-    def test_takes_any_value(self):
-        """Quantities, compositions and texts may have a word too."""
+    def test_accepts_any_value(self):
+        """Quantities, compositions and texts can have a word, too."""
         heat = Quantity(normalize(500, "five hundred"), Celsius)
         event = ProcessEvent(kind="k", temperature=normalize(heat, "hot"))
         assert 500 == heat.value
@@ -34,8 +34,8 @@ class TestNormalize:
         steel = CompMeasurement(normalize(Composition("FeNi"), "Invar"))
         assert "Invar" == steel.as_printed["composition"].word
 
-    def test_names_the_place_in_a_container(self):
-        """A word of an item names it by index, key or canonical text, whatever tags came as."""
+    def test_path_in_a_container(self):
+        """The path of a word in a container has the index, key or canonical text of the item."""
         sem = normalize(MeasurementMethod.SEM, "microscope")
         assert ["methods[1]"] == list(Machine(methods=["x", sem]).as_printed)
         powder = RawMaterial(kind=RawMaterialKind.Powder)
@@ -47,18 +47,18 @@ class TestNormalize:
         assert expected == Configuration(tags=[tag]).as_printed
 
     @given(strategies.records())
-    def test_leaves_no_marker_behind(self, record):
-        """No field holds a marker, whatever was marked."""
+    def test_fields_have_no_markers(self, record):
+        """No field holds a marker."""
         for _, inner in walk(record, "record"):
             for field in dataclasses.fields(inner):
                 assert not isinstance(getattr(inner, field.name), Normalized)
 
 
 class TestAsValue:
-    """Programs use what `normalize` returns as the value itself."""
+    """Programs use the result of `normalize` as the value."""
 
     def test_text_and_numbers(self):
-        """Marked text and numbers are text and numbers."""
+        """Marked texts and numbers can be formatted and multiplied."""
         assert "~7.1" == f"~{normalize(7.1, 'ca. 7.1')}"
         assert 10 == normalize(5, "five") * 2
         assert "~5" == "~" + normalize("5", "five")
@@ -66,13 +66,13 @@ class TestAsValue:
         assert 3.58 == Lattice.cubic(normalize(3.58, "x")).a
 
     def test_units_and_lists(self):
-        """Marked units multiply, marked lists spread."""
+        """Marked units can be multiplied, and marked lists unpacked."""
         assert gram_per_cm3 == ureg.gram / normalize(ureg.centimeter, "cm") ** 3
         assert [1, 2] == [*normalize([1, 2], "x")]
         assert 2 == len(normalize([1, 2], "x"))
 
     def test_helper_functions(self):
-        """The two helpers of compositions take marked arguments."""
+        """The helpers of compositions accept marked arguments."""
         expected = balance_composition("Ti", {"Al": 6})
         additions = normalize({"Al": normalize(6, "six")}, "x")
         assert expected == balance_composition(normalize("Ti", "titanium"), additions)

@@ -1,17 +1,17 @@
-"""Process notation, with every edge case that the published parser has."""
+"""Process notation, with the edge cases of the published parser."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import NotationError
-from litx.model.notation import GroupKey, ProcessStep, parse_group_key, parse_process
+from litx.model.notation import ProcessStep, parse_group_key, parse_process
 from tests import strategies
 
 
 class TestParseProcess:
-    def test_reads_inputs_and_steps(self):
-        """The first step has the inputs, each step its group and variables."""
+    def test_inputs_and_steps(self):
+        """The first step has the inputs, and each step its group and variables."""
         expected = (
             ProcessStep("melt", {}, ("Fe", "Ni")),
             ProcessStep("roll", {"strain": "50%", "T": "900"}, ()),
@@ -40,8 +40,8 @@ class TestParseProcess:
             ("breaks the line", 3, "a->b[T=1]x\ny"),
         ],
     )
-    def test_refuses_what_has_no_meaning(self, fault, column, text):
-        """A process without input, step or a name is refused; a caret marks the place."""
+    def test_malformed(self, fault, column, text):
+        """A process without input, step or name is an error with a caret at the place."""
         with pytest.raises(NotationError) as caught:
             parse_process(text)
         assert fault in str(caught.value)
@@ -70,25 +70,25 @@ class TestParseProcess:
             ("b", {"T": "1"}, "b[T=1]\n"),
         ],
     )
-    def test_reads_odd_steps(self, base, variables, text):
-        """A step has its name, spaces included, and the assignments in its bracket alone."""
+    def test_odd_steps(self, base, variables, text):
+        """A step has its name with spaces, and the assignments in its bracket."""
         (step,) = parse_process(f"a->{text}")
         assert (base, variables) == (step.base_name, step.variables)
 
-    def test_splits_before_it_reads_brackets(self):
-        """An arrow within a value ends the step."""
+    def test_arrow_in_a_bracket(self):
+        """An arrow in a value ends the step."""
         assert ["b", "y]"] == [step.base_name for step in parse_process("a->b[T=x->y]")]
 
     @given(strategies.processes())
-    def test_reads_back_what_it_prints(self, text):
-        """The steps, written out, are the process text again."""
+    def test_round_trip(self, text):
+        """The text of steps is read as the same steps."""
         steps = parse_process(text)
         written = "->".join([",".join(steps[0].inputs), *map(str, steps)])
         assert steps == parse_process(written)
 
     @given(st.text("a,->[]=T1 \n", max_size=12))
-    def test_fails_in_one_way(self, text):
-        """Any text is read, or refused as malformed."""
+    def test_any_text(self, text):
+        """Any text is read, or is an error with a hint."""
         try:
             steps = parse_process(text)
         except NotationError as error:
@@ -97,8 +97,8 @@ class TestParseProcess:
             assert steps[0].inputs
 
 
-def test_prints_as_process_text():
-    """A step prints its name and variables, with values if it has them."""
+def test_text_of_a_step():
+    """The text of a step has its name and variables, with their values."""
     for text, values in (
         ("b", {}),
         ("b[A,B]", {"A": "", "B": ""}),
@@ -121,12 +121,12 @@ class TestParseGroupKey:
             ("ann", set(), "ann[]"),
         ],
     )
-    def test_reads_name_and_variables(self, base, variables, text):
-        """A key is a name and the variables in its bracket; what follows is ignored."""
-        assert GroupKey(base, frozenset(variables)) == parse_group_key(text)
+    def test_name_and_variables(self, base, variables, text):
+        """A key is a name and the variables in its bracket; text after it is ignored."""
+        assert (base, frozenset(variables)) == parse_group_key(text)
 
-    def test_refuses_what_has_no_meaning(self):
-        """An empty key, a key without a name and a key with several brackets are refused."""
+    def test_malformed(self):
+        """An empty key, and a key without a name or with several brackets, are errors."""
         for text in ("", "[T]", "a[T][U]"):
             with pytest.raises(NotationError, match="group key"):
                 parse_group_key(text)

@@ -31,26 +31,26 @@ class TestUnknownAmounts:
         ],
     )
     def test_split(self, formula, known, unknown):
-        """The deviation goes, and its element is named."""
+        """The deviation is removed, and its element is undetermined."""
         assert (known, unknown) == split_unknown(formula)
         item = CompMeasurement(formula)
         assert (unknown, Composition(known)) == (item.undetermined, item.composition)
         assert item == loads(dumps(item))
 
     def test_phrase(self):
-        """A formula is shown with its unknown, whose sign is not stored."""
+        """A formula is shown with ±δ, as the sign is not stored."""
         assert "SrCo0.9Nb0.1O3±δ" == composition_phrase(CompMeasurement("SrCo0.9Nb0.1O3-δ"))
 
     @pytest.mark.parametrize("value", ["δ-TiO", "3-δ", {"Sr": 1, "O": "3-δ"}])
     def test_where_a_number_is_needed(self, value):
-        """The error shows what to write."""
+        """The error has an example of a formula."""
         with pytest.raises(ModelError, match="'SrCoO3-δ'") as caught:
             CompMeasurement(value)
         assert "CMP001" == caught.value.code
 
     @pytest.mark.parametrize("names", ["O", ["N"], [8], 3])
     def test_undetermined(self, names):
-        """Undetermined elements are in the composition."""
+        """Undetermined elements are a list of elements of the composition."""
         with pytest.raises(ModelTypeError, match="write δ in the formula"):
             CompMeasurement("SrCoO3", undetermined=names)
 
@@ -67,40 +67,40 @@ class TestSeries:
         ],
     )
     def test_fill(self, expected, formula, values):
-        """Sums, factors and divisors are worked out."""
+        """Sums, factors and divisors of variables are computed."""
         assert expected == fill_series(formula, **values)
 
     @pytest.mark.parametrize(("formula", "values"), [("SrCoO3", {"x": 1}), ("SrCo1-xO3", {})])
     def test_without_a_variable(self, formula, values):
-        """A number that goes nowhere is an error."""
+        """A formula without the variable, or a variable without value, is an error."""
         with pytest.raises(ModelError, match="has no variable"):
             fill_series(formula, **values)
 
     @pytest.mark.parametrize(
-        ("values", "words"),
+        ("values", "message"),
         [({"x": "δ"}, "x of the series .* is 'δ', and no number"), ({"x": 2}, "1-x in .* is -1")],
     )
-    def test_wrong_numbers(self, values, words):
-        """A variable that is no number, or makes an amount negative, is named."""
-        with pytest.raises(ModelError, match=words) as caught:
+    def test_wrong_numbers(self, values, message):
+        """A value that is not a number, or makes an amount negative, is an error."""
+        with pytest.raises(ModelError, match=message) as caught:
             fill_series("SrCo1-xNbxO3-δ", **values)
         assert "CMP009" == caught.value.code
 
     @given(st.floats(0.001, 0.999).map(lambda number: round(number, 3)))
     def test_shares_sum_to_one(self, share):
-        """Of 1-x and x, whatever x is."""
+        """1-x and x sum to 1 for any x."""
         composition = Composition(fill_series("Co1-xNbx", x=share))
         assert composition.num_atoms == pytest.approx(1)
 
     @given(st.text("SrCo1-xO3δ()+/.2 ", max_size=600))
     def test_any_text(self, text):
-        """Gives a text or an error, in no time."""
+        """Any text gives a text or an error, quickly."""
         with contextlib.suppress(ModelError):
             assert isinstance(fill_series(text, x=0.5), str)
 
 
 @pytest.mark.parametrize(
-    ("text", "number", "width"),
+    ("text", "number", "uncertainty"),
     [
         ("3.8621(4)", 3.8621, 0.0004),
         ("~115.2(12)", 115.2, 1.2),
@@ -112,20 +112,20 @@ class TestSeries:
         ("1" * 20_000 + "(", None, None),
     ],
 )
-def test_uncertainty_in_parentheses(text, number, width):
-    """It is read with the number, and kept as printed."""
+def test_uncertainty_in_parentheses(text, number, uncertainty):
+    """An uncertainty in parentheses is read with the number, and the value kept as printed."""
     assert number == read_number(text)[0]
     item = Measurement(kind=FuelCellMeasurementKind.unit_cell_volume, value=text, unit=None)
     if number is not None:
-        assert (width, text) == (item.uncertainty, item.value)
-        assert width == read_uncertainty(text)
+        assert (uncertainty, text) == (item.uncertainty, item.value)
+        assert uncertainty == read_uncertainty(text)
 
 
 class TestComposite:
     PARTS = {"NiO": Quantity(65, percent), "YSZ": Quantity(35, percent)}  # noqa: RUF012
 
-    def test_is_an_item(self):
-        """It is written as JSON and as Python, and read back."""
+    def test_round_trip(self):
+        """A composite is written as JSON and Python, and read back."""
         item = CompositeMeasurement(parts=self.PARTS, basis="weight", source="Section 2")
         assert item == loads(dumps(item))
         names = {}
@@ -135,22 +135,20 @@ class TestComposite:
     @pytest.mark.parametrize(
         "fields", [{"parts": {}}, {"parts": {"NiO": 65}}, {"parts": PARTS, "basis": "weigth"}]
     )
-    def test_wrong(self, fields):
-        """Bare numbers and other bases are refused when it is built."""
+    def test_refused_fields(self, fields):
+        """No parts, bare numbers and an unknown basis are type errors."""
         with pytest.raises(ModelTypeError, match="composite"):
             CompositeMeasurement(**fields)
 
 
 def test_conditions():
-    """They are kept by name, also in each value of a group, and nothing else is taken."""
+    """Conditions are kept by name, also in a group; a bare number is a type error."""
     conditions = {ConditionKind.fuel: "H2", "load": Quantity(500, ureg.gram)}
     kind = FuelCellMeasurementKind.peak_power_density
     item = Measurement(kind=kind, value=1, unit=None, conditions=conditions)
     assert item == loads(dumps(item))
-    values = [
-        CoreMeasurementValue(statistic=statistic, value=1)
-        for statistic in (MeasurementStatistic.lower, MeasurementStatistic.upper)
-    ]
+    statistics = (MeasurementStatistic.lower, MeasurementStatistic.upper)
+    values = [CoreMeasurementValue(statistic=statistic, value=1) for statistic in statistics]
     group = Measurement.group_measurements(kind, None, values=values, conditions=conditions)
     assert [conditions] * 2 == [dict(member.conditions) for member in group]
     with pytest.raises(ModelTypeError, match="write a map such as"):
@@ -158,23 +156,17 @@ def test_conditions():
 
 
 def test_space_groups():
-    """Symbols in any setting and typeset bars have their number."""
-    assert [123, 62, 62, 225] == [
-        number_of_symbol(symbol) for symbol in ("P4/mmm", "Pnma", "Pbnm", "Fm-3m")
-    ]
-    assert 225 == number_of_symbol("F m 3\N{COMBINING OVERLINE} m")
-    old_or_typeset = (
-        "Fm3m",
-        "Pm3m",
-        "P2_1/c",
-        "P21/c",
-        "P2_12_12_1",
-        r"Fm\bar{3}m",
-        "Fm\N{EN DASH}3m",
-    )
-    assert [225, 221, 14, 14, 19, 225, 225] == [*map(number_of_symbol, old_or_typeset)]
-    assert number_of_symbol("P4/mmmm") is None
-    assert [62, 7, None] == [
-        find_group(*pair) for pair in (("Pnma", 7), ("unknown", 7), (None, None))
-    ]
+    """Symbols of any setting, old or typeset, have their number."""
+    for number, symbols in {
+        123: ["P4/mmm"],
+        62: ["Pnma", "Pbnm"],
+        225: ["Fm-3m", "F m 3\N{COMBINING OVERLINE} m", "Fm3m", r"Fm\bar{3}m", "Fm\N{EN DASH}3m"],
+        221: ["Pm3m"],
+        14: ["P2_1/c", "P21/c"],
+        19: ["P2_12_12_1"],
+        None: ["P4/mmmm"],
+    }.items():
+        assert [number] * len(symbols) == [*map(number_of_symbol, symbols)]
+    pairs = (("Pnma", 7), ("unknown", 7), (None, None))
+    assert [62, 7, None] == [find_group(*pair) for pair in pairs]
     assert group_text("Pbnm", None) == group_text(None, 62) == "62"

@@ -16,5 +16,5 @@ from litx.model.phrases import composition_phrase
     ],
 )
 def test_composition(amounts, expected):
-    """A formula for people has four digits, omits amounts of 1, and gives fractions in percent."""
+    """A formula has four digits, no amounts of 1, and fractions in percent."""
     assert expected == composition_phrase(CompMeasurement(amounts))

@@ -1,4 +1,4 @@
-"""Quantities keep what was printed, know the number in it, and convert."""
+"""Quantities keep the printed text, have its number, and convert."""
 
 import decimal
 
@@ -33,8 +33,8 @@ class TestConversion:
         assert (value, "Table 1") == (converted.value, converted.source)
         assert quantity.magnitude_in(unit) == converted.numeric_value
 
-    def test_of_measurements(self):
-        """A measurement gives its number in another unit, too."""
+    def test_measurement(self):
+        """A measurement can give its number in another unit, too."""
         assert 520.0 == Measurement(kind="k", value=">0.52", unit="GPa").magnitude_in("MPa")
 
     @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ class TestConversion:
             (Quantity(10**400, MegaPascal), "GPa", "cannot be given in GPa"),
         ],
     )
-    def test_faults(self, quantity, unit, message):
+    def test_errors(self, quantity, unit, message):
         """The message for an impossible conversion names both dimensions."""
         with pytest.raises(UnitError, match=message):
             quantity.to(unit)
@@ -61,15 +61,15 @@ class TestConversion:
 
 class TestQuantity:
     def test_keeps_the_digits(self):
-        """The text of a value stays beside the number that is read from it."""
+        """The text of a value is kept beside its number."""
         quantity = Quantity(">= 3.20", HV)
         assert ">= 3.20" == quantity.value
         assert 3.2 == quantity.numeric_value
         assert ValueQualifier.ABOVE_OR_EQUAL is quantity.value_qualifier
         assert Quantity("~23", Celsius) == ROOM_TEMPERATURE
 
-    def test_takes_its_fields_by_position(self):
-        """Value, unit, description and source may stand without their names, any unit as it is."""
+    def test_positional_arguments(self):
+        """Value, unit, description and source can be positional; any unit is kept."""
         quantity = Quantity(5, HV, "load 1 kg", "Table 1")
         assert ("load 1 kg", "Table 1") == (quantity.description, quantity.source)
         assert [None, "MPa", 3] == [Quantity(1, unit).unit for unit in (None, "MPa", 3)]
@@ -95,8 +95,8 @@ class TestReadNumber:
             (np.float64(2.5), EXACT, np.float64(2.5)),
         ],
     )
-    def test_reads_a_number(self, number, qualifier, value):
-        """A number, or its text after an optional prefix, has a value and a qualifier."""
+    def test_numbers(self, number, qualifier, value):
+        """A number, or its text with an optional prefix, has a value and a qualifier."""
         result = read_number(value)
         assert (number, qualifier) == result
         assert type(number) is type(result[0])
@@ -108,25 +108,25 @@ class TestReadNumber:
             *("~[Temp]", "", ">", None, [50], decimal.Decimal(50), np.int64(50)),
         ],
     )
-    def test_reads_nothing_else(self, value):
-        """Anything else has no value, and is exact whatever its prefix says; nothing raises."""
+    def test_other_values(self, value):
+        """Other values have no number and are exact, whatever their prefix."""
         assert (None, EXACT) == read_number(value)
 
     @given(st.sampled_from(PREFIXES), st.floats(allow_nan=False), st.sampled_from(["", " ", "\t"]))
-    def test_takes_every_prefix(self, prefix, number, space):
-        """Each prefix, with space after it or not, qualifies the number behind it."""
+    def test_prefixes(self, prefix, number, space):
+        """A prefix, with or without a space, qualifies the number after it."""
         assert (number, prefix) == read_number(f"{prefix.symbol}{space}{number!r}")
 
     @given(strategies.values())
     def test_never_raises(self, value):
-        """What stands as value always has a qualifier."""
+        """Any value has a qualifier."""
         number, qualifier = read_number(value)
         assert isinstance(qualifier, ValueQualifier)
         assert number is not None or qualifier is EXACT
 
 
 def test_convert_value_between_units():
-    """Factors and offsets are pint's; units of different things do not convert."""
+    """Factors and offsets are those of pint; different dimensions are an error."""
     assert 1.2 == pytest.approx(convert_value_between_units(1200, MegaPascal, GigaPascal))
     assert 933.15 == pytest.approx(convert_value_between_units(660, Celsius, Kelvin))
     assert 1.2 == pytest.approx(convert_value_between_units(1200, "MPa", "GPa"))

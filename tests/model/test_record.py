@@ -1,4 +1,4 @@
-"""What all objects share: immutable, exact about arguments, aware of their place, and walked."""
+"""Properties of all objects: immutability, strict arguments, origin, equality, and walking."""
 
 import dataclasses
 import inspect
@@ -17,8 +17,8 @@ from litx.model.walk import walk
 from tests import strategies
 
 
-def line_here():
-    """Return the line of the caller."""
+def get_line():
+    """Return the line number of the caller."""
     return inspect.currentframe().f_back.f_lineno
 
 
@@ -32,8 +32,8 @@ class TestImmutability:
         with pytest.raises(dataclasses.FrozenInstanceError):
             del quantity.value
 
-    def test_does_not_follow_what_it_was_given(self):
-        """A list, map or set that changes later changes no object."""
+    def test_copies_containers(self):
+        """A later change of a list, map or set does not change the object."""
         items, tags = [CompMeasurement("Fe")], {"matrix"}
         material = Material(measurements=items)
         config = Configuration(tags=tags)
@@ -55,32 +55,32 @@ class TestArguments:
             ("Quantity got the argument 'value' twice", "Quantity(1, HV, value=2)"),
         ],
     )
-    def test_are_exact(self, message, call):
-        """An argument unknown, missing or out of place is refused, with the nearest name."""
+    def test_strict(self, message, call):
+        """An unknown, missing or misplaced argument is an error with the nearest name."""
         with pytest.raises(ArgumentError, match=message) as caught:
             eval(call)
         assert isinstance(caught.value, TypeError)
 
     @pytest.mark.parametrize("value", ["5", 5, 5.0, True, None, "3.20", [1], b"5"])
-    def test_are_not_converted(self, value):
-        """A value stays of the type it came in, lists apart."""
+    def test_no_conversion(self, value):
+        """A value keeps its type, except that lists become tuples."""
         stored = Measurement(kind="k", value=value, unit=HV, uncertainty=value).uncertainty
         expected = tuple(value) if isinstance(value, list) else value
         assert (type(expected), expected) == (type(stored), stored)
 
 
 class TestOrigin:
-    def test_is_the_line_of_the_call(self):
-        """An object knows file, line and column of the call that built it."""
-        quantity, line = Quantity(1, HV), line_here()
+    def test_line_of_the_call(self):
+        """The origin of an object is file, line and column of the call that built it."""
+        quantity, line = Quantity(1, HV), get_line()
         origin = quantity.origin
         assert (__file__, line, line) == (origin.file, origin.line, origin.end_line)
         text = Path(__file__).read_text(encoding="utf-8").splitlines()[line - 1]
         assert "Quantity(1, HV)" == text[origin.column - 1 : origin.end_column - 1]
 
-    def test_spans_a_call_of_several_lines(self):
-        """A call over several lines is known from its first line to its last."""
-        first = line_here() + 1
+    def test_call_of_several_lines(self):
+        """The origin has the first and the last line of a call."""
+        start = get_line() + 1
         event = ProcessEvent(
             kind=ProcessKind.Annealing,
             temperature=Quantity(
@@ -88,37 +88,37 @@ class TestOrigin:
                 Celsius,
             ),
         )
-        assert (first, first + 6) == (event.origin.line, event.origin.end_line)
+        assert (start, start + 6) == (event.origin.line, event.origin.end_line)
         inner = event.temperature.origin
-        assert (first + 2, first + 5) == (inner.line, inner.end_line)
+        assert (start + 2, start + 5) == (inner.line, inner.end_line)
 
-    def test_of_a_group_is_the_call_that_made_it(self):
-        """The program built the measurements of a group, whatever material numbers them."""
+    def test_group(self):
+        """Measurements of a group have the line of the call, also in a material."""
         value = CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=1)
-        group, line = Measurement.group_measurements("k", HV, values=[value] * 2), line_here()
+        group, line = Measurement.group_measurements("k", HV, values=[value] * 2), get_line()
         assert [(__file__, line)] * 2 == [(item.origin.file, item.origin.line) for item in group]
         material = Material(measurements=[Configuration(measurements=group)])
         assert group[0].origin == material.measurements[0].measurements[0].origin
 
 
 class TestEquality:
-    def test_ignores_place_and_words(self):
-        """Objects of equal fields are equal, wherever built and whatever the paper's words are."""
+    def test_ignores_origin_and_words(self):
+        """Objects of equal fields are equal, whatever their origins and the paper's words."""
         plain = Configuration(struct=CrysStruct.FCC)
         worded = Configuration(struct=normalize(CrysStruct.FCC, "gamma"))
         assert plain.origin != worded.origin
         assert (plain, hash(plain)) == (worded, hash(worded))
 
     @pytest.mark.parametrize(
-        "other", [Quantity(2, HV), Quantity(1, Celsius), Quantity(1, HV, "d"), 1, None]
+        "value", [Quantity(2, HV), Quantity(1, Celsius), Quantity(1, HV, "d"), 1, None]
     )
-    def test_compares_every_field(self, other):
+    def test_compares_every_field(self, value):
         """Objects that differ in a field, or in class, are not equal."""
-        assert Quantity(1, HV) != other
+        assert Quantity(1, HV) != value
 
     @given(strategies.records())
-    def test_of_copies(self, record):
-        """What was pickled, read from JSON or copied is equal, hashes alike and keeps the words."""
+    def test_copies(self, record):
+        """A pickled object, a copy and an object from JSON are equal and keep the paper's words."""
         pickled = pickle.loads(pickle.dumps(record))
         assert record.origin == pickled.origin
         for copy in (pickled, loads(dumps(record)), record.evolve()):
@@ -127,7 +127,7 @@ class TestEquality:
 
 
 def test_evolve():
-    """A copy has the new values, and the place and the words of the rest."""
+    """A copy has the new values, the origin, and the words of the other fields."""
     kind = normalize(ProcessKind.Annealing, "soaking")
     event = ProcessEvent(kind=kind, description=normalize("a", "b"))
     changed = event.evolve(description="c")
@@ -138,8 +138,8 @@ def test_evolve():
 
 
 class TestFrozenDict:
-    def test_refuses_every_change(self):
-        """No method of a dict changes it."""
+    def test_is_immutable(self):
+        """Methods of a dict that would change it are errors."""
         frozen = FrozenDict(a=1)
         for method, *arguments in (
             ("update", {"b": 2}),
@@ -155,7 +155,7 @@ class TestFrozenDict:
                 getattr(frozen, method)(*arguments)
         assert {"a": 1} == frozen
 
-    def test_is_a_value(self):
+    def test_equality_and_pickling(self):
         """Equal maps have equal hashes in any order; an unpickled map is frozen too."""
         left, right = FrozenDict(a=1, b=2), FrozenDict(b=2, a=1)
         assert (left, hash(left)) == (right, hash(right))
@@ -173,7 +173,7 @@ class TestFreeze:
         assert hash(frozen) == hash(freeze(value, "field", {}))
 
     def test_collects_words(self):
-        """Each marker is replaced by its value, and its word kept by place."""
+        """A marker is replaced by its value, and its word is kept by path."""
         words = {}
         value = {"a": [normalize(1, "one")], "b": normalize(2, "two", "p. 3")}
         assert {"a": (1,), "b": 2} == freeze(value, "field", words)

@@ -1,4 +1,4 @@
-"""Objects as people see them: a line, a tree, a list in a notebook."""
+"""Objects for people: a line, a tree, and a list in a notebook."""
 
 import pytest
 from hypothesis import given
@@ -33,7 +33,7 @@ PHASE = GlobalLatticeParam(
 )
 MELT = {"melt[T]": [ProcessEvent(kind="melt", temperature=Quantity("[T]", Kelvin), inputs=["Ni"])]}
 RAW = {"Fe": RawMaterial(kind=RawMaterialKind.Powder, description="pure", source="Section 2")}
-MADE = Material(name="a", process="Fe->melt[T=900]", measurements=[STRENGTH, MATRIX, PHASE])
+ALLOY = Material(name="a", process="Fe->melt[T=900]", measurements=[STRENGTH, MATRIX, PHASE])
 
 
 @pytest.mark.parametrize(
@@ -54,15 +54,15 @@ MADE = Material(name="a", process="Fe->melt[T=900]", measurements=[STRENGTH, MAT
     ],
 )
 def test_text(record, text):
-    """Each object has a line of text with its fields."""
+    """An object has a line of text with its fields."""
     assert build_tree(record).text.startswith(text)
 
 
 def test_tree():
-    """A paper has its place, what it starts from, and each material with its process in words."""
+    """A paper has its reference, notes, raw materials, and materials with their process."""
     paper = Paper(
         doi="10.1/x", title="T", authors=list("ABCD"), year=2020, journal="J", volume="7",
-        pages="1-9", notes="n", experiments=[Experiment(RAW, MELT, [MADE])],
+        pages="1-9", notes="n", experiments=[Experiment(RAW, MELT, [ALLOY])],
     )  # fmt: skip
     assert "A, B, C and 1 more, J 7 (2020) 1-9, doi 10.1/x" == format_reference(paper)
     place, note, raw, material = build_tree(paper).branches
@@ -70,16 +70,16 @@ def test_tree():
     assert Branch("raw material Fe: powder, pure", "Section 2") == raw
     assert Branch("made from Fe, Ni", None, (Branch("melt at 900 K"),)) == material.branches[0]
     assert [1, 0, 1, 1] == [len(branch.branches) for branch in material.branches]
-    two = paper.evolve(experiments=paper.experiments * 2)
-    assert "experiment 2: 1 material" == build_tree(two).branches[-1].text
+    paper_of_two = paper.evolve(experiments=paper.experiments * 2)
+    assert "experiment 2: 1 material" == build_tree(paper_of_two).branches[-1].text
 
 
 @pytest.mark.parametrize(
     ("record", "line"),
     [
         (litxalloy.papers["doi_10_3390__e18050189"], "<Paper MoNbTaV Medium-Entropy Alloy: "),
-        (Experiment(RAW, MELT, [MADE]), "<Experiment 1 material, 2 values>"),
-        (MADE, "<Material a, 3 items>"),
+        (Experiment(RAW, MELT, [ALLOY]), "<Experiment 1 material, 2 values>"),
+        (ALLOY, "<Material a, 3 items>"),
         (STRENGTH, "<Measurement yield strength in tension ~520 ± 8 MPa (mean) at 900 °C by"),
         (Material(name="x" * 500 + "\n", measurements=[]), "<Material xxx"),
     ],
@@ -92,55 +92,57 @@ def test_repr(record, line):
 
 
 @given(strategies.records())
-def test_html_holds_what_any_object_says(record):
-    """No element of a notebook's list comes from what an object says."""
-    known = {("div", "class"), ("ul",), ("li",), ("details",), ("details", "open"), ("summary",)}
+def test_html_of_any_object(record):
+    """The elements of a list in a notebook never depend on the texts of an object."""
+    allowed = {("div", "class"), ("ul",), ("li",), ("details",), ("details", "open"), ("summary",)}
     tags = Reader(as_html(record)).tags
-    assert known | {("small",)} >= {(tag, *attributes) for tag, attributes in tags}
+    assert allowed | {("small",)} >= {(tag, *attributes) for tag, attributes in tags}
 
 
 def test_html_escapes():
-    """Names, kinds and sources from strangers are text."""
-    bad = Measurement(kind=HOSTILE, value=HOSTILE, unit=HOSTILE, source=HOSTILE)
-    material = Material(name=HOSTILE, process=f"{HOSTILE}->x", measurements=[bad, HOSTILE])
+    """Names, kinds and sources are escaped."""
+    measurement = Measurement(kind=HOSTILE, value=HOSTILE, unit=HOSTILE, source=HOSTILE)
+    material = Material(name=HOSTILE, process=f"{HOSTILE}->x", measurements=[measurement, HOSTILE])
     page = Paper(doi=HOSTILE, experiments=[Experiment({}, {}, [material])])._repr_html_()
     assert "<img" not in page
     assert "&lt;img src=x onerror=alert(1)&gt;" in page
 
 
 def test_html_is_bounded():
-    """A notebook shows the first of many."""
-    many = Experiment({}, {}, [Material(name=str(i), measurements=[]) for i in range(1_000)])
-    _, *items = many._repr_html_().split("<li>")
+    """A notebook shows the first 200 materials."""
+    experiment = Experiment({}, {}, [Material(name=str(i), measurements=[]) for i in range(1_000)])
+    _, *items = experiment._repr_html_().split("<li>")
     assert (202, "and 800 more") == (len(items), items[-1].partition("<")[0])
 
 
-ODD = [
+VALUES = [
     *(ureg.Quantity(0, "degC"), Lattice.cubic(3), Composition("Fe"), Celsius, "x" * 10_000, b"a"),
     *(object(), ("a", 1), {"a": 1}, 0, float("nan"), Quantity(1, None), CrysStruct.BCC, 10**390),
 ]
 
 
-@pytest.mark.parametrize("odd", ODD, ids=lambda odd: type(odd).__name__)
-def test_anything_is_told(odd):
-    """Fields keep whatever they are given; all of it can be shown, in every form."""
-    event = ProcessEvent(kind=odd, temperature=odd, duration=odd, inputs=[odd])
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+def test_fields_of_any_type(value):
+    """An object with fields of any type can be shown in every form."""
+    event = ProcessEvent(kind=value, temperature=value, duration=value, inputs=[value])
     items = [
         Measurement(
-            kind=odd, value=odd, unit=odd, uncertainty=odd, temperature=odd, pressure=odd,
-            measurement_method=odd, source=odd, measurement_statistic="s",
+            kind=value, value=value, unit=value, uncertainty=value, temperature=value,
+            pressure=value, measurement_method=value, source=value, measurement_statistic="s",
         ),
-        Configuration(name=odd, within=odd, struct=odd),
-        GlobalLatticeParam(name=odd, struct=odd, phase_fraction=Quantity(odd, odd)),
-        *(LatticeMeasurement(odd), CompMeasurement("Fe", method=odd), odd),
+        Configuration(name=value, within=value, struct=value),
+        GlobalLatticeParam(name=value, struct=value, phase_fraction=Quantity(value, value)),
+        *(LatticeMeasurement(value), CompMeasurement("Fe", method=value), value),
     ]  # fmt: skip
-    materials = [Material(name=odd, process=f"a->{step}[T=1]", measurements=items) for step in "bc"]
+    materials = [
+        Material(name=value, process=f"a->{step}[T=1]", measurements=items) for step in "bc"
+    ]
     experiment = Experiment(
-        {"a": RawMaterial(kind=odd, description=odd)}, {"b[T]": [event]}, materials
+        {"a": RawMaterial(kind=value, description=value)}, {"b[T]": [event]}, materials
     )
     paper = Paper(
-        doi=odd, title=odd, year=odd, journal=odd, volume=odd, pages=odd, article=odd, notes=odd,
-        experiments=[experiment],
+        doi=value, title=value, year=value, journal=value, volume=value, pages=value,
+        article=value, notes=value, experiments=[experiment],
     )  # fmt: skip
     shown = [repr(item) for item in (paper, experiment, *materials, items[0])]
     assert all(200 > len(text) for text in shown)

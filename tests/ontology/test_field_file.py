@@ -1,4 +1,4 @@
-"""Vocabulary files: what they give, and what is refused, with its line."""
+"""Vocabulary files: fields, and errors with their line."""
 
 import copy
 import pickle
@@ -26,7 +26,7 @@ KIND = '[kinds.sheen]\nlabel = "sheen"\nunit = "dimensionless"\n'
 
 @pytest.fixture
 def read(tmp_path):
-    """Return a function that reads a text as a vocabulary file."""
+    """Function that reads a text as a vocabulary file."""
 
     def read_text(text):
         file = tmp_path / "vocabulary.toml"
@@ -36,29 +36,17 @@ def read(tmp_path):
     return read_text
 
 
-def field_of(text, tmp_path_factory):
-    """Return the field of a text."""
-    file = tmp_path_factory.mktemp("field") / "vocabulary.toml"
-    file.write_text(text)
-    return build_field(read_field_file(file).data)
-
-
 class TestField:
-    def test_has_its_words_beside_those_of_litx(self, read):
-        """Quantities are joined with the common ones in one enum; other enums stand beside."""
+    def test_enums(self, read):
+        """Quantities of the field and common quantities are in an enum; other enums are added."""
         content = read(VOCABULARY)
-        assert ("polymers", "Polymer", "2.0", ("a child",)) == (
-            content.name,
-            content.prefix,
-            content.version,
-            content.authors,
-        )
+        assert ("polymers", "Polymer") == (content.name, content.prefix)
+        assert ("2.0", ("a child",)) == (content.version, content.authors)
         field = build_field(content.data)
         names = {kind.name for kind in CommonMeasurementKind}
         assert names | {"glass_transition_temperature"} == set(field.material_kinds.__members__)
-        assert {"lamella_thickness"} == set(field.phase_kinds.__members__) - set(
-            PhaseMeasurementKind.__members__
-        )
+        added = field.phase_kinds.__members__.keys() - PhaseMeasurementKind.__members__.keys()
+        assert {"lamella_thickness"} == added
         assert ["PolymerMethod", "MeasurementMethod"] == [e.__name__ for e in field.methods]
         assert MeasurementMethod is field.methods[1]
         expected = {
@@ -69,7 +57,7 @@ class TestField:
         assert expected == {e.__name__ for e in field.enums if e.__name__.startswith("Polymer")}
 
     def test_member(self, read):
-        """A member is its name, and has what the file says of it."""
+        """A member equals its name, and has the attributes of the file."""
         field = build_field(read(VOCABULARY).data)
         kind = field.material_kinds.glass_transition_temperature
         assert "glass_transition_temperature" == kind == kind.value == kind.name
@@ -81,27 +69,25 @@ class TestField:
         assert "Craze." == field.tags[0].craze.description
 
     def test_without_parts(self, read):
-        """Kinds are enough; all else is that of litx, and roles of layers are not offered."""
+        """A field of kinds alone has the other vocabularies of litx, without roles of layers."""
         field = build_field(read(f'name = "sheens"\n{KIND}').data)
         assert (PhaseMeasurementKind, tuple(LayerRole)) == (field.phase_kinds, field.unused)
 
-    def test_equal_data_give_the_same_enums(self, read):
-        """A member survives copies and pickles, in each process that knows its field."""
+    def test_equal_data(self, read):
+        """Equal data give the same field."""
         first, second = (build_field(read(VOCABULARY).data) for _ in range(2))
         assert first is second
 
     @pytest.mark.usefixtures("forgotten")
-    def test_is_known_until_it_is_replaced(self, read):
-        """A field of the same prefix replaces another; its words then are those of all fields."""
+    def test_replaced_field(self, read):
+        """A field replaces another of its prefix, and its members can be copied and pickled."""
         add_field(read(f'name = "sheens"\n{KIND}').data)
         field = add_field(read(f'name = "sheens"\n{KIND.replace("sheen]", "gloss]")}').data)
         assert (None, field.material_kinds.gloss) == (KINDS.get("sheen"), KINDS["gloss"])
         assert {"SheenMeasurementKind": field.material_kinds} == USER_ENUMS
         assert field.material_kinds in all_enums("kinds")
         member = field.material_kinds.gloss
-        assert all(
-            member is same for same in (copy.deepcopy(member), pickle.loads(pickle.dumps(member)))
-        )
+        assert member is copy.deepcopy(member) is pickle.loads(pickle.dumps(member))
         use_fields(())
         assert ({}, None) == (USER_ENUMS, KINDS.get("gloss"))
 
@@ -116,7 +102,7 @@ class TestField:
         ],
     )
     def test_prefix(self, name, prefix):
-        """The prefix is the name in the singular."""
+        """The prefix is the singular of the name."""
         assert prefix == prefix_of(name)
 
 
@@ -124,18 +110,20 @@ _NAMES = st.text(string.ascii_lowercase, min_size=3, max_size=12).map("q_{}x".fo
 
 
 @given(st.lists(_NAMES, min_size=1, max_size=20, unique=True))
-def test_law_every_name_is_a_member(tmp_path_factory, names):
-    """Whatever the names, each is the member of its own text, and nothing else is added."""
+def test_law_names_are_members(tmp_path_factory, names):
+    """Each name is a member, and no others are added."""
     tables = (f'[kinds.{n}]\nlabel = "{n} label"\nunit = "nm"\n' for n in names)
-    field = field_of('name = "laws"\n' + "".join(tables), tmp_path_factory)
+    file = tmp_path_factory.mktemp("field") / "vocabulary.toml"
+    file.write_text('name = "laws"\n' + "".join(tables))
+    field = build_field(read_field_file(file).data)
     common = {kind.name for kind in CommonMeasurementKind}
     assert {*names} == {kind.name for kind in field.material_kinds} - common
     assert all(name == field.kind(name) for name in names)
 
 
 @given(st.text(max_size=200))
-def test_law_any_text_is_read_or_refused(tmp_path_factory, text):
-    """Whatever a file holds, it is refused by an error of litx unless it is a vocabulary."""
+def test_law_any_text(tmp_path_factory, text):
+    """Any text is a vocabulary, or an error of litx with the name of the file."""
     file = tmp_path_factory.mktemp("field") / "vocabulary.toml"
     file.write_bytes(f'name = "laws"\n{KIND}{text}'.encode(errors="replace"))
     try:
@@ -227,21 +215,21 @@ REFUSED = {
         for start in ("", "-", "0x", "0o")
     },
 }
-"""Text after a kind, line of the fault, and words of the message."""
+"""Text after a kind, line of the fault, and part of the message."""
 
 
 class TestRefusal:
-    @pytest.mark.parametrize(("text", "line", "words"), REFUSED.values(), ids=REFUSED)
-    def test_names_the_line(self, read, text, line, words):
-        """Each fault has its line, and a way out."""
+    @pytest.mark.parametrize(("text", "line", "expected"), REFUSED.values(), ids=REFUSED)
+    def test_line(self, read, text, line, expected):
+        """An error has the line of the fault, and a hint."""
         with pytest.raises(DatasetError) as caught:
             read(f'name = "sheens"\n{KIND}{text}\n')
         message = str(caught.value)
         assert re.search(rf"vocabulary\.toml:{line} ", message), message
-        assert words in message
+        assert expected in message
 
     @pytest.mark.parametrize(
-        ("text", "words"),
+        ("text", "expected"),
         [
             ('name = "sheens"', "has no kinds; add a table such as"),
             (KIND, "vocabulary.toml:1 the file has no name"),
@@ -253,24 +241,17 @@ class TestRefusal:
             (f'name = "x"\n[dataset]\nversion = "a b"\n{KIND}', ":3 dataset.version is 'a b'"),
         ],
     )
-    def test_of_the_whole_file(self, read, text, words):
+    def test_file(self, read, text, expected):
         """A file needs a name and kinds, and a prefix that litx does not have."""
         with pytest.raises(DatasetError) as caught:
             read(text)
-        assert words in str(caught.value)
+        assert expected in str(caught.value)
 
-    def test_of_a_large_file(self, tmp_path):
-        """A file of 10 MB is refused before it is read."""
-        file = tmp_path / "vocabulary.toml"
-        file.write_bytes(b"#" * 10_000_000)
-        with pytest.raises(DatasetError, match=r"has 10.0 MB; at most 1 MB are read"):
-            read_field_file(file)
-
-    def test_of_many_members(self, read):
-        """A part has at most 500 members."""
-        words = "".join(f'[tags.t{n}]\nlabel = "t {n}"\n' for n in range(501))
+    def test_many_members(self, read):
+        """A vocabulary has at most 500 members."""
+        tags = "".join(f'[tags.t{n}]\nlabel = "t {n}"\n' for n in range(501))
         with pytest.raises(DatasetError, match="tags has 501 members; at most 500"):
-            read(f'name = "sheens"\n{KIND}{words}')
+            read(f'name = "sheens"\n{KIND}{tags}')
 
     @pytest.mark.parametrize(
         "text",
@@ -283,17 +264,21 @@ class TestRefusal:
         ids=["nested", "dotted", "many tables", "text like tables"],
     )
     def test_is_quick(self, read, text):
-        """No file within the limit takes long."""
+        """A file within the limit is read or refused quickly."""
         start = time.perf_counter()
         with pytest.raises(DatasetError):
             read(f"{text}\n")
         assert 20 > time.perf_counter() - start
 
-    def test_of_a_missing_file(self, tmp_path):
-        """A missing file and one that is not UTF-8 are errors of litx."""
+    def test_unreadable_file(self, tmp_path):
+        """A missing file, a file that is not UTF-8 and a file of 10 MB are errors of litx."""
         file = tmp_path / "vocabulary.toml"
         with pytest.raises(DatasetError, match="cannot be read"):
             read_field_file(file)
-        file.write_bytes(b"\xff\xfe")
-        with pytest.raises(DatasetError, match="cannot be read"):
-            read_field_file(file)
+        for content, message in (
+            (b"\xff\xfe", "cannot be read"),
+            (b"#" * 10_000_000, "has 10.0 MB; at most 1 MB are read"),
+        ):
+            file.write_bytes(content)
+            with pytest.raises(DatasetError, match=message):
+                read_field_file(file)

@@ -1,4 +1,4 @@
-"""The table of mappings holds for the vocabulary, and is a table that other tools can read."""
+"""The table of mappings has the members of the vocabularies, in a standard format."""
 
 import re
 
@@ -29,27 +29,27 @@ PMDCO_TERM = re.compile(r"https://w3id\.org/pmd/co/\w+")
 
 @pytest.fixture
 def table(monkeypatch):
-    """Return a function that replaces the text of the table for a test."""
+    """Function that edits the text of the table during a test."""
     text = mappings._read_table()
     mappings._mappings.cache_clear()
 
-    def put(changed):
-        monkeypatch.setattr(mappings, "_read_table", lambda: changed(text))
+    def replace_text(edit):
+        monkeypatch.setattr(mappings, "_read_table", lambda: edit(text))
 
-    yield put
+    yield replace_text
     mappings._mappings.cache_clear()
 
 
-class TestMappingOf:
-    def test_every_member_has_a_term_or_a_reason(self):
-        """A member has a term with its label and predicate, or none and the reason for that."""
+class TestFindMapping:
+    def test_term_or_reason(self):
+        """A member has a term with label and predicate, or a reason."""
         for member in all_members():
             mapping = find_mapping(member)
             term = (mapping.object_id, mapping.iri, mapping.object_label, mapping.predicate)
             assert all(term) if not mapping.reason else term == (None, None, "", ""), member
 
     def test_term(self):
-        """Processes go to the PMD core ontology, methods to CHMO; other vocabularies to none."""
+        """Processes have terms of the PMD core ontology, methods of CHMO; others have none."""
         for vocabulary, source in SOURCES.items():
             assert {source} == {find_mapping(member).source for member in vocabulary}
         member, iri = MeasurementMethod.XRD, "http://purl.obolibrary.org/obo/CHMO_0000156"
@@ -57,7 +57,7 @@ class TestMappingOf:
         assert Mapping(*term, "") == find_mapping(member)
         assert Mapping(None, None, "", "", "", NO_ONTOLOGY) == find_mapping(CrysStruct.FCC)
 
-    def test_no_two_members_mean_exactly_one_term(self):
+    def test_exact_matches_are_unique(self):
         """A term is the exact match of at most a single member."""
         exact = [mapping.iri for member in all_members() if (mapping := find_mapping(member)).iri]
         assert len(set(exact)) == len(exact)
@@ -71,41 +71,40 @@ class TestMappingOf:
         ],
     )
     def test_broken_table(self, table, old, new, message):
-        """A row that does not hold is an error that names the table."""
+        """A wrong row is an error with the name of the table."""
         table(lambda text: text.replace(old, new))
         with pytest.raises(FormatError, match=rf"mappings\.sssom\.tsv: .*{message}"):
             find_mapping(ProcessKind.Mixing)
 
 
 def test_subject_id():
-    """An identifier has no spaces, stays when a member is renamed, and is of no other."""
+    """An identifier is unique, without spaces, and does not change with the name of a member."""
     assert "litx:ProcessKind.Hot_Rolling" == subject_id(ProcessKind.HotRolling)
     ids = [subject_id(member) for member in all_members()]
     assert len(set(ids)) == len(ids)
 
 
 class TestRows:
-    def test_are_the_members_in_their_order(self):
-        """Each member of a mapped vocabulary has a row with its present label."""
+    def test_order(self):
+        """Each member of a mapped vocabulary has a row with its label, in order."""
         expected = [(subject_id(member), member.label) for enum in SOURCES for member in enum]
         assert expected == [(row["subject_id"], row["subject_label"]) for row in ROWS]
 
-    def test_says_what_the_standard_asks(self):
-        """What a row says is known; a term is of its ontology, and none has a comment, no label."""
+    def test_required_columns(self):
+        """A row has a known predicate, and a term with a label or a comment."""
         assert {"skos:exactMatch", "skos:closeMatch"} >= {row["predicate_id"] for row in ROWS}
         assert {"semapv:ManualMappingCuration"} == {row["mapping_justification"] for row in ROWS}
         for row in ROWS:
-            is_none = row["object_id"] == NO_TERM
+            has_no_term = row["object_id"] == NO_TERM
             has_texts = (bool(row["comment"]), bool(row["object_label"]))
-            assert (is_none, not is_none) == has_texts, row["subject_id"]
+            assert (has_no_term, not has_no_term) == has_texts, row["subject_id"]
             full = {name: expand_identifier(row[name]) for name in row if name.endswith("_id")}
             is_method = expand_identifier(row["object_source"]) == SOURCES[MeasurementMethod]
             term = CHMO_TERM if is_method else PMDCO_TERM
-            is_term = term.fullmatch(full["object_id"])
-            assert row["object_id"] == NO_TERM or is_term, row["subject_id"]
+            assert has_no_term or term.fullmatch(full["object_id"]), row["subject_id"]
 
     def test_header(self):
-        """The header has what the standard requires: identifier, licence and prefixes."""
+        """The header has the required identifier, licence and prefixes."""
         header = [line for line in mappings._read_table().splitlines() if line.startswith("#")]
         keys = {line[1:].split(":")[0] for line in header if not line.startswith("#  ")}
         assert {"mapping_set_id", "license", "curie_map"} <= keys

@@ -1,4 +1,4 @@
-"""Words of papers lead to the members that they mean."""
+"""Search of members by the words of papers."""
 
 import pytest
 from hypothesis import given
@@ -13,20 +13,20 @@ TENSION = AlloyMeasurementKind.yield_strength_tension
 COMPRESSION = AlloyMeasurementKind.yield_strength_compression
 
 
-class TestCalled:
-    def test_every_name_calls_its_member(self):
-        """Value, label, name and each alias call the member, whatever parts its words."""
-        wrong = [
+class TestFindByName:
+    def test_names(self):
+        """Value, label, name and aliases give the member, with spaces or hyphens."""
+        failures = [
             (member, name)
             for member in all_members()
             for name in (member.label, member.value, member.name, *member.aliases)
             for text in (name, f" {name.replace(' ', '-')} ")
             if find_by_name(text, type(member)) is not member
         ]
-        assert [] == wrong
+        assert [] == failures
 
-    def test_other_words_call_none(self):
-        """Words that no member has call none, however near; a name of two vocabularies either."""
+    def test_other_words(self):
+        """Similar words, and a name in two vocabularies, give None."""
         for words in ("", "strength", "yield stress of steel", "x" * 1_000_000):
             assert find_by_name(words, AlloyMeasurementKind, PhaseMeasurementKind) is None
         assert TENSION is find_by_name("YS", AlloyMeasurementKind, ProcessKind)
@@ -48,13 +48,13 @@ class TestFind:
             ("sigma phase", CrysStruct.D8b),
         ],
     )
-    def test_as_papers_write(self, words, member):
-        """What papers write for a member finds it first, with the full score."""
+    def test_printed_words(self, words, member):
+        """Printed words for a member have it as first hit, with the full score."""
         best = find(words)[0]
         assert (member, 100.0) == (best.member, best.score)
 
-    def test_near_words(self):
-        """Words with a slip or in another order find the member, with less than the full score."""
+    def test_similar_words(self):
+        """Words with a typo or in another order find the member with a lower score."""
         for words, member in (
             ("elongatoin", AlloyMeasurementKind.fracture_strain_tension),
             ("spark plasma sinterring", ProcessKind.SparkPlasmaSintering),
@@ -64,7 +64,7 @@ class TestFind:
             assert (member, True) == (best.member, best.score < 100)
 
     def test_word_for_several_members(self):
-        """A word for tension and compression finds both; of several, what says little else."""
+        """A word of several members finds all, the member with fewest other words first."""
         assert [TENSION, COMPRESSION] == [hit.member for hit in find("yield stress")][:2]
         members = [hit.member for hit in find("density")]
         assert AlloyMeasurementKind.density is members[0]
@@ -72,7 +72,7 @@ class TestFind:
         assert relative < members.index(AlloyMeasurementKind.corrosion_current_density)
 
     def test_among(self):
-        """A search finds none but those asked for, at most so many; long text is cut."""
+        """A search can be limited to a vocabulary and a number of hits; long text is cut."""
         hits = find("element", among=ProcessKind, least=0)
         assert set(ProcessKind) == {hit.member for hit in hits}
         assert find("strength")[:3] == find("strength", 3)
@@ -80,20 +80,20 @@ class TestFind:
         assert [[]] * 4 == [find(words) for words in ("", " ", "-", "zzzzqqq")]
         assert find("x" * LONGEST) == find("x" * 1_000_000)
 
-    def test_every_name_finds_its_member(self):
-        """Label, value and each alias find the member alone of its vocabulary."""
-        wrong = []
+    def test_all_names(self):
+        """Label, value and aliases find only their member in its vocabulary."""
+        failures = []
         for member in all_members():
             for name in {member.label, member.value, *member.aliases}:
                 members = [hit.member for hit in find(name, among=type(member), least=100)]
                 if [member] != members:
-                    wrong.append((member, name, members))
-        assert [] == wrong
+                    failures.append((member, name, members))
+        assert [] == failures
         assert [] == [member for member in all_members() if not member.aliases]
 
     @given(st.text(max_size=30))
-    def test_is_ranked(self, text):
-        """Scores fall, lie between the least and 100, and no member comes twice."""
+    def test_ranking(self, text):
+        """Hits are unique and sorted by score, from the least score to 100."""
         hits = find(text)
         scores = [hit.score for hit in hits]
         assert sorted(scores, reverse=True) == scores
@@ -102,7 +102,7 @@ class TestFind:
 
 
 def test_did_you_mean():
-    """Another name asks for its member of any vocabulary, else the nearest do, or nothing."""
+    """The suggestion is the member of a name in any vocabulary, else the nearest, or nothing."""
     assert "did you mean MeasurementMethod.XRD?" == did_you_mean("xrd", MeasurementMethod)
     question = did_you_mean("grain size", AlloyMeasurementKind)
     assert question.startswith("did you mean PhaseMeasurementKind.grain_size")

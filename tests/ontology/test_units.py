@@ -1,4 +1,4 @@
-"""Every named unit against its definition, and units from text that nobody vouches for."""
+"""Named units by their definitions, and units from untrusted text."""
 
 import copy
 import pickle
@@ -11,9 +11,6 @@ from hypothesis import strategies as st
 
 from litx_ontology.unit_text import as_unit, read_unit_text
 from litx_ontology.units import *
-
-JULIAN_YEAR = 365.25 * 24 * 60 * 60
-"""Seconds in the year that pint counts in."""
 
 DEFINITIONS = {
     "GigaPascal": (1e9, "kg / m / s^2"),
@@ -32,27 +29,27 @@ DEFINITIONS = {
     "MegaJoulesPerMeterSquared": (1e6, "kg / s^2"),
     "Volt": (1.0, "kg * m^2 / s^3 / A"),
     "AmpPerCmSquared": (1e4, "A / m^2"),
-    "MillimeterPerYear": (1e-3 / JULIAN_YEAR, "m / s"),
+    "MillimeterPerYear": (1e-3 / (365.25 * 86_400), "m / s"),  # Julian years
     "Hour": (3600.0, "s"),
     "Minute": (60.0, "s"),
     "Second": (1.0, "s"),
     "CelsiusPerMinute": (1 / 60, "K / s"),
     "RevolutionsPerMinute": (2 * pi / 60, "rad / s"),
 }
-"""One of each unit in SI base units; from the definitions of the SI prefixes and of the units."""
+"""Magnitude of 1 of each unit, and the SI base units, from their definitions."""
 
 
 class TestNamedUnits:
-    def test_agree_with_their_definitions(self):
-        """One of each unit is what its definition says, in SI base units, offsets included."""
+    def test_definitions(self):
+        """Each unit has the magnitude of its definition in SI base units, with offsets."""
         assert set(DEFINITIONS) == set(NAMED_UNITS)
         for name, (magnitude, base) in DEFINITIONS.items():
             quantity = ureg.Quantity(1.0, NAMED_UNITS[name]).to_base_units()
             assert pytest.approx(magnitude, rel=1e-12) == quantity.magnitude, name
             assert ureg.Unit(base) == quantity.units, name
 
-    def test_come_back(self):
-        """A unit that became text, a copy or its exponents, or has two names, is the registry's."""
+    def test_round_trip(self):
+        """A unit from its text, a copy, its exponents or another name is equal."""
         for unit in NAMED_UNITS.values():
             assert unit == ureg.Unit(str(unit)) == unit_from(exponents_of(unit))
             assert unit == copy.deepcopy(unit) == pickle.loads(pickle.dumps(unit))
@@ -76,17 +73,17 @@ class TestReadUnitText:
         ],
     )
     def test_unit(self, unit, texts):
-        """Texts are read as pint reads them; what is not plainly a unit is none, at once."""
+        """Texts are read as by pint; a text that is not a plain unit is None, quickly."""
         assert [unit] * len(texts) == [read_unit_text(text) for text in texts]
 
     @given(st.text("mMPakgsHV0129^*/(). -·²%°_", max_size=20))
-    def test_never_raises(self, text):
-        """Any text is a unit that pint can convert, or none."""
+    def test_any_text(self, text):
+        """Any text gives a unit that pint can convert, or None."""
         unit = read_unit_text(text)
         assert unit is None or ureg.get_root_units(unit) is not None
 
 
-def test_a_quantity_of_a_single_unit_is_that_unit():
-    """Dividing 1 by a unit gives a quantity in pint, which people write as a unit."""
+def test_as_unit():
+    """A quantity of 1, such as 1 / kelvin, is read as a unit."""
     assert ureg.kelvin**-1 == as_unit(1 / ureg.kelvin)
     assert as_unit(2 / ureg.kelvin) is None

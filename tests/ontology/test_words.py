@@ -18,5 +18,5 @@ from litx_ontology.words import split_words
     ],
 )
 def test_words(expected, text):
-    """Greek letters, primes, subscripts and plurals are words; a length keeps its unit."""
+    """Greek letters, primes, subscripts and plurals are normalized; a length keeps its unit."""
     assert expected == split_words(text)

@@ -9,10 +9,11 @@ import pytest
 
 import litxalloy
 from litx.errors import LitxError
-from litx.query import explain_no_match, join_papers, read_query, run_sql
 from litx.query import sql as sql_module
+from litx.query.language import explain_no_match, join_papers, read_query
+from litx.query.sql import run_sql
 from litx.tables import build
-from tests.command import here
+from tests.command import here, succeed
 
 
 @pytest.fixture(scope="module")
@@ -292,8 +293,7 @@ class TestCommand:
 
     def test_table(self):
         """People see the values as printed, in a table of 80 columns."""
-        status, out, _ = here("query", self.QUERY)
-        assert 0 == status
+        out = succeed("query", self.QUERY)
         assert "~1.5 GPa" in out
         assert "Kind" not in out
         assert "DPHL660" in out
@@ -344,6 +344,5 @@ class TestCommand:
 
     def test_no_match(self):
         """An empty table counts the matches of each condition."""
-        status, out, _ = here("query", "density > 1 g/cm^3 and vickers_hardness > 1 HV", width=200)
-        assert 0 == status
+        out = succeed("query", "density > 1 g/cm^3 and vickers_hardness > 1 HV", width=200)
         assert "any(...)" in out

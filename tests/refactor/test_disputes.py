@@ -26,7 +26,7 @@ text = """
 
 
 def test_disputes(tmp_path):
-    """A block of comments is a dispute; the text above or below is the reason."""
+    """Code in a block of comments is a dispute, and the text above or below is the reason."""
     file = tmp_path / "a.py"
     file.write_text(MODULE)
     disputes = find_disputes(file)

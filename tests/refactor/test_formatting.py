@@ -1,4 +1,4 @@
-"""Laying a module out changes no value and loses no comment, and doing it again changes nothing."""
+"""Formatting keeps values and comments, and is idempotent."""
 
 import ast
 import io
@@ -18,23 +18,22 @@ from litx.refactor.formatting import format_source, require_same
 from litx.refactor.keywords import keyword_order
 from litx.refactor.metadata import LIMIT_S
 from tests import strategies
+from tests.refactor.versions import run_module
 
 
-def comments(text):
-    """Return the comments of a text, sorted."""
+def list_comments(text):
+    """Return the sorted comments of a text."""
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     return sorted(token.string.rstrip() for token in tokens if token.type == tokenize.COMMENT)
 
 
-def experiments_of(text):
-    """Return the canonical JSON of what a module gives."""
-    names = {}
-    exec(text, names)
-    return dumps(names["experiments"])
+def run_experiments(text):
+    """Return the canonical JSON of a module's experiments."""
+    return dumps(run_module(text)["experiments"])
 
 
 @st.composite
-def commented(draw, text):
+def add_comments(draw, text):
     """Return a text with comments at the end of lines and on separate lines."""
     lines = []
     for number, line in enumerate(text.split("\n")):
@@ -47,7 +46,7 @@ def commented(draw, text):
 
 class TestFormatSource:
     def test_ground_truth(self):
-        """Modules of the ground truth come back as they are, also from another indentation."""
+        """Modules of the ground truth do not change, also from another indentation."""
         for stem in litxalloy.papers:
             before = litxalloy.papers.path(stem).read_text(encoding="utf-8")
             assert before == format_source(before), stem
@@ -57,22 +56,22 @@ class TestFormatSource:
 
     @given(strategies.papers())
     def test_generated_modules(self, paper):
-        """What a module defines stays the same, however it was laid out before."""
-        written = module_source(paper, "canary")
-        for before in (written, ast.unparse(ast.parse(written))):
+        """Experiments stay the same from any layout."""
+        module = module_source(paper, "canary")
+        for before in (module, ast.unparse(ast.parse(module))):
             after = format_source(before)
             assert after == format_source(after)
-            assert experiments_of(before) == experiments_of(after)
+            assert run_experiments(before) == run_experiments(after)
 
     @given(st.data(), strategies.valid_experiments())
     def test_comments_anywhere(self, data, experiment):
-        """Every comment stays, wherever it stands between brackets."""
-        before = data.draw(commented(f"experiments = [\n{to_source(experiment)}\n]"))
+        """Comments at any place between brackets stay."""
+        before = data.draw(add_comments(f"experiments = [\n{to_source(experiment)}\n]"))
         before = f"from litx import *\n{before}\n"
         after = format_source(before)
         assert after == format_source(after)
-        assert comments(before) == comments(after)
-        assert experiments_of(before) == experiments_of(after)
+        assert list_comments(before) == list_comments(after)
+        assert run_experiments(before) == run_experiments(after)
 
     @pytest.mark.parametrize(
         "head",
@@ -83,7 +82,7 @@ class TestFormatSource:
         ],
     )
     def test_order_of_foreign_keywords(self, head):
-        """What the module itself calls by the name keeps its order, as where a map is spread."""
+        """Keywords of a function of the module, or beside an unpacked map, keep their order."""
         call = "x = Measurement(value=1, kind=2)\n"
         assert call in format_source(f"{head}\n{call}")
         call = "x = Measurement(value=1, **rest, kind=2)\n"
@@ -120,7 +119,7 @@ class TestFormatSource:
         ],
     )
     def test_layout(self, before, after):
-        """Our constructors' keywords are put in order, with their comments; ruff does the rest."""
+        """Keywords of litx's constructors are sorted with their comments; ruff formats the rest."""
         assert after == format_source(before)
         assert after == format_source(after)
 
@@ -132,14 +131,14 @@ class TestFormatSource:
             "x = Material(process='{x}', measurements=[{o}])  # litx: allow[A] why",
         ],
     )
-    def test_a_waiver_that_cannot_stay(self, text):
-        """A module stays as it is where a waiver would be separated from an object."""
+    def test_separated_waiver(self, text):
+        """A layout that would separate a waiver from its object is an error."""
         text = text.replace("{x}", "x" * 80).replace("{o}", "Quantity(1, HV)")
         with pytest.raises(ProgramError, match=r"separate the waiver '.* why' from its object"):
             format_source(text)
 
-    def test_a_waiver_that_stays(self):
-        """An object that is alone on its line is broken, and its last line keeps the waiver."""
+    def test_kept_waiver(self):
+        """An object that is split into lines has its waiver on the last line."""
         long = "x" * 80
         before = f"x = [\n    Quantity('{long}', HV, source=None),  # litx: allow[A] why\n]\n"
         expected = (
@@ -148,16 +147,16 @@ class TestFormatSource:
         )
         assert expected == format_source(before)
 
-    def test_no_configuration_counts(self, tmp_path, monkeypatch):
-        """Neither the folder's configuration nor the environment's changes the layout."""
+    def test_ignores_configuration(self, tmp_path, monkeypatch):
+        """Configuration of the folder and the environment does not change the layout."""
         (tmp_path / "ruff.toml").write_text("line-length = 20")
         monkeypatch.chdir(tmp_path)
         monkeypatch.setenv("RUFF_LINE_LENGTH", "20")
         assert "x = [1000, 2000, 3000]\n" == format_source("x = [1000, 2000, 3000]")
 
     @pytest.mark.parametrize("text", ["x = (", "x = '\0'", "-" * 3000 + "1", "(" * 300 + ")" * 300])
-    def test_no_python(self, text):
-        """Text that Python cannot parse is refused with a message of a single line."""
+    def test_malformed(self, text):
+        """Text that Python cannot parse is an error with a message of a single line."""
         with pytest.raises(ProgramError) as caught:
             format_source(text, "a.py")
         assert str(caught.value).startswith("a.py")
@@ -169,14 +168,14 @@ class TestFormatSource:
     [("x = 1", "x = 2"), ("x = 1  # a", "x = 1"), ("f(a=1, b=2)", "f(b=2, a=1)")],
 )
 def test_require_same(before, after):
-    """A value, a comment, or the order of a foreign function's keywords may not change."""
+    """A change of a value, a comment or the order of other keywords is an error."""
     with pytest.raises(InfrastructureError, match="would change it"):
         require_same(before, after, "a.py")
 
 
-class TestInOrder:
-    def test_knows_every_field(self):
-        """Every constructor is called by keywords that it has, each once."""
+class TestKeywordOrder:
+    def test_orders(self):
+        """The order of a constructor has each keyword once."""
         for name, order in ORDERS.items():
             assert len(order) == len(set(order)), name
         assert ("kind", "value", "unit") == ORDERS["Measurement"][:3]
@@ -185,11 +184,11 @@ class TestInOrder:
         assert ORDERS["CompMeasurement"] == ORDERS["CompositionMeasurement"]
 
     def test_unknown_keyword(self):
-        """A call with a keyword that the constructor does not know keeps its order."""
+        """A call with an unknown keyword keeps its order."""
         assert [0, 1] == keyword_order("Quantity", ["unit", "valeu"], frozenset())
 
     def test_page(self):
-        """The page lists each constructor whose description and source come last."""
+        """The page lists constructors that end with description and source, and the time limit."""
         page = Path(__file__).parents[2] / "docs" / "refactoring.md"
         text = page.read_text(encoding="utf-8")
         for name in ("Measurement", "CoreMeasurementValue", "GlobalLatticeParam", "ProcessEvent"):

@@ -1,4 +1,4 @@
-"""Metadata of a paper come from whoever answers, within a time limit."""
+"""Metadata of a paper from a client, within a time limit."""
 
 import sys
 import time
@@ -24,24 +24,24 @@ RECORD = {
         {"URL": "https://creativecommons.org/licenses/by/4.0/"},
     ],
 }
-KNOWN = {"title": "A title of two lines", "year": 2016, "journal": "Entropy"}
-KNOWN |= {"authors": ["Ann B. Li", "The Team"], "volume": "18", "pages": "870-884"}
-KNOWN |= {"article": "189", "licence": "CC-BY-4.0"}
+METADATA = {"title": "A title of two lines", "year": 2016, "journal": "Entropy"}
+METADATA |= {"authors": ["Ann B. Li", "The Team"], "volume": "18", "pages": "870-884"}
+METADATA |= {"article": "189", "licence": "CC-BY-4.0"}
 
 
 def fail(ids):
-    """Fail as a network does, in two lines."""
+    """Raise an error of the network, of two lines."""
     raise OSError(f"no route\nto {ids}")
 
 
 class TestLookUp:
     def test_answer(self):
-        """All that a paper has is taken from the record; an author without a name is none."""
+        """The metadata are those of the record, without authors that have no name."""
         client = SimpleNamespace(works=lambda ids: {"message": {**RECORD, "DOI": ids}})
-        assert KNOWN == look_up("10.3390/e18050189", client)
+        assert METADATA == look_up("10.3390/e18050189", client)
 
     def test_failure(self, monkeypatch):
-        """An error of the client, no answer and a missing library each have a message."""
+        """An error of the client, a timeout and a missing library are errors with a message."""
         message = r"10\.1/x cannot be looked up: no route to 10\.1/x"
         with pytest.raises(MetadataError, match=message):
             look_up("10.1/x", SimpleNamespace(works=fail))
@@ -62,13 +62,13 @@ class TestLookUp:
             {"message": {"author": 1, "volume": 1, "page": None, "article-number": []}},
         ],
     )
-    def test_record_that_lacks_everything(self, answer):
-        """What is missing or of another shape is left out."""
+    def test_empty_record(self, answer):
+        """Missing and malformed fields are omitted."""
         assert {} == read_record(answer)
 
 
-def test_read_doi():
-    """A DOI is taken alone or in a link; text that is none is refused."""
+def test_parse_doi():
+    """A DOI is read alone or in a link; other text is an error."""
     doi = "10.1016/S0921-5093(03)00257-7"
     assert doi == parse_doi(doi) == parse_doi(f" https://doi.org/{doi}")
     for text in ("", "11.1/x", "10.1016", "10.1016/a b", "10.1016/../x\n;"):
@@ -79,8 +79,8 @@ def test_read_doi():
 @pytest.mark.parametrize(
     ("texts", "messages"),
     [
-        ({"a": "doi:10.1/x", "b": "one"}, []),
-        ({"a": "", "b": "one", "c": "one"}, ["b, c have the same text; are they the same paper?"]),
+        ({"a": "doi:10.1/x", "b": "text"}, []),
+        ({"a": "", "b": "x", "c": "x"}, ["b, c have the same text; are they the same paper?"]),
         (
             {"a": "doi:10.1000/x", "b": "more of https://doi.org/10.1000/x.", "c": "see 10.1000/x"},
             ["a, b have the same DOI 10.1000/x; are they the same paper?"],

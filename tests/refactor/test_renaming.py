@@ -1,4 +1,4 @@
-"""Renaming of a member wherever code names it, and back to the original bytes."""
+"""Renaming of a member in all code, and back to the original bytes."""
 
 import runpy
 import shutil
@@ -16,69 +16,69 @@ from litx.refactor.writing import replace_all
 KIND = "AlloyMeasurementKind"
 
 
-def copied(folder, papers):
-    """Return copies of the vocabulary and of the papers of a pattern."""
-    homes = [Path(package.__file__).parent for package in (litx_ontology, litxalloy)]
-    copies = [folder / home.name for home in homes]
-    shutil.copytree(homes[0], copies[0], ignore=shutil.ignore_patterns("__pycache__"))
+def copy_packages(folder, papers):
+    """Copy the ontology, and papers by a pattern, and return the folders."""
+    sources = [Path(package.__file__).parent for package in (litx_ontology, litxalloy)]
+    copies = [folder / source.name for source in sources]
+    shutil.copytree(sources[0], copies[0], ignore=shutil.ignore_patterns("__pycache__"))
     copies[1].mkdir()
-    for file in homes[1].glob(papers):
+    for file in sources[1].glob(papers):
         shutil.copy(file, copies[1])
     return copies
 
 
 @pytest.fixture
 def folders(tmp_path):
-    """Return copies of the vocabulary and of a paper."""
-    return copied(tmp_path, "doi_10_3390__e18050189.py")
+    """Folders with copies of the ontology and of a paper."""
+    return copy_packages(tmp_path, "doi_10_3390__e18050189.py")
 
 
-def contents(folders):
-    """Return the bytes of every file."""
+def read_files(folders):
+    """Return the bytes by path of all files."""
     return {file: file.read_bytes() for folder in folders for file in folder.rglob("*.py")}
 
 
-def vocabulary(folders):
-    """Return the class that a copy of its module defines."""
+def load_vocabulary(folders):
+    """Return the class of a copied module."""
     return runpy.run_path(folders[0] / "alloy_measurement_kind.py")[KIND]
 
 
 class TestRename:
     @pytest.mark.law
-    def test_there_and_back(self, tmp_path):
-        """The old name still reads, no code of ours uses it, and back are the same bytes."""
-        folders = copied(tmp_path, "doi_*.py")
-        before = contents(folders)
-        changed = rename(KIND, "vickers_hardness", "indent_hardness", folders)
-        replace_all(changed)
-        kind = vocabulary(folders)
+    def test_round_trip(self, tmp_path):
+        """The old name can be read but is not used, and renaming back gives the same bytes."""
+        folders = copy_packages(tmp_path, "doi_*.py")
+        before = read_files(folders)
+        contents = rename(KIND, "vickers_hardness", "indent_hardness", folders)
+        replace_all(contents)
+        kind = load_vocabulary(folders)
         assert kind.vickers_hardness is kind.indent_hardness
         assert "vickers_hardness" == kind.indent_hardness.value
         assert "indent_hardness" == kind.indent_hardness.name
-        home = Script.read(folders[0] / "alloy_measurement_kind.py")
-        former = {name for name, present in find_member_names(home, KIND).items() if present}
+        script = Script.read(folders[0] / "alloy_measurement_kind.py")
+        former = {name for name, present in find_member_names(script, KIND).items() if present}
         assert {"vickers_hardness"} == former
-        assert len(changed) > 5
-        after = contents(folders)
+        assert len(contents) > 5
+        after = read_files(folders)
         assert not any(b"Kind.vickers_hardness" in text for text in after.values())
         assert after != before
         replace_all(rename(KIND, "indent_hardness", "vickers_hardness", folders))
-        assert before == contents(folders)
+        assert before == read_files(folders)
 
-    def test_twice_there_and_back(self, folders):
-        """All former names remain readable, and each renaming back undoes a step."""
-        before = contents(folders)
+    def test_two_renamings(self, folders):
+        """All former names can be read, and renaming back undoes a step."""
+        before = read_files(folders)
         replace_all(rename(KIND, "density", "first", folders))
         with pytest.raises(DatasetError, match=f"former name of first; rename {KIND}.first"):
             rename(KIND, "density", "other", folders)
-        middle = contents(folders)
+        middle = read_files(folders)
         replace_all(rename(KIND, "first", "second", folders))
-        kind = vocabulary(folders)
+        kind = load_vocabulary(folders)
         assert kind.density is kind.first is kind.second
         replace_all(rename(KIND, "second", "first", folders))
-        assert middle == contents(folders)
+        assert middle == read_files(folders)
         replace_all(rename(KIND, "first", "density", folders))
-        assert before == contents(folders)
+        assert before == read_files(folders)
 
     @pytest.mark.parametrize(
         ("kind", "old", "new", "message"),
@@ -90,8 +90,8 @@ class TestRename:
             *((KIND, "density", name, "has an attribute") for name in ("aliases", "title")),
         ],
     )
-    def test_refuses(self, folders, kind, old, new, message):
-        """Names that are unknown, taken or impossible are refused with the way out."""
+    def test_errors(self, folders, kind, old, new, message):
+        """An unknown, existing or invalid name is an error with a hint."""
         with pytest.raises(DatasetError, match=message):
             rename(kind, old, new, folders)
 
@@ -110,13 +110,13 @@ class TestRename:
         ("def f(K):\n    return K.old\n", "def f(K):\n    return K.old\n"),
     ],
 )
-def test_in_uses(text, expected):
-    """What counts is the class that a name stands for, not the text."""
+def test_rename_uses(text, expected):
+    """Names are renamed if they refer to the class, whatever their text."""
     assert expected == rename_uses(text, "a.py", "K", "old", "new")
 
 
 def test_code_folders():
-    """All code of a checkout is there, but for the examples."""
+    """The folders have all code of a checkout, except the examples."""
     names = [folder.name for folder in find_code_folders()]
     assert {"litx", "litx_ontology", "litxalloy", "tests"} <= set(names)
     assert "examples" not in names

@@ -1,4 +1,4 @@
-"""Files come back as the bytes they were, and are written whole or not at all."""
+"""Files keep their bytes, and are written completely or not at all."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from litx.refactor.writing import create, output_file, replace_all
 
 class TestScript:
     @pytest.mark.parametrize("data", [b"x = 1\r\ny = 2\r\n", b"\xef\xbb\xbfx = 1\n", b"", b"x"])
-    def test_bytes_stay(self, tmp_path, data):
+    def test_round_trip(self, tmp_path, data):
         """Line ends and byte order mark are those of the file."""
         file = tmp_path / "a.py"
         file.write_bytes(data)
@@ -17,7 +17,7 @@ class TestScript:
         assert "\r" not in script.text
         assert data == script.encoded(script.text)
 
-    def test_refuses(self, tmp_path):
+    def test_errors(self, tmp_path):
         """The error for a missing or non-UTF-8 file is a single line."""
         with pytest.raises(ProgramError, match=r"a\.py does not exist"):
             Script.read(tmp_path / "a.py")
@@ -27,8 +27,8 @@ class TestScript:
 
 
 class TestReplaceAll:
-    def test_replaces_and_keeps_permissions(self, tmp_path):
-        """Contents change, permissions stay; a link is replaced, not the file that it leads to."""
+    def test_permissions_and_links(self, tmp_path):
+        """Permissions stay, and a link is replaced, not its target."""
         file, link = tmp_path / "a.py", tmp_path / "b.py"
         file.write_text("old")
         file.chmod(0o640)
@@ -50,7 +50,7 @@ class TestReplaceAll:
 
 
 def test_create(tmp_path):
-    """A file that is there stays as it is."""
+    """An existing file is not replaced."""
     file = tmp_path / "a.py"
     create(file, b"first")
     with pytest.raises(LitxError, match="exists"):
@@ -59,8 +59,8 @@ def test_create(tmp_path):
     assert [file] == list(tmp_path.iterdir())
 
 
-def test_target(tmp_path):
-    """A folder, made if need be, gets a file named by the stem; nothing is replaced."""
+def test_output_file(tmp_path):
+    """A folder is created for the file; an existing file is an error."""
     assert tmp_path / "doi_10.py" == output_file("doi_10.py", tmp_path)
     assert tmp_path / "x.py" == output_file("doi_10.py", tmp_path / "x.py")
     assert tmp_path / "new" / "doi_10.py" == output_file("doi_10.py", tmp_path / "new")

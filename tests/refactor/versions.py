@@ -1,4 +1,4 @@
-"""Two versions of a small paper, and a git repository with both."""
+"""Two versions of a small paper, a git repository with both, and a function to run them."""
 
 import subprocess
 
@@ -42,8 +42,15 @@ CHANGES = (
 )
 
 
-def changed():
-    """Return the later version."""
+def run_module(text):
+    """Return the names that a module defines."""
+    names = {}
+    exec(text, names)
+    return names
+
+
+def apply_changes():
+    """Return the new version."""
     text = OLD
     for before, after in CHANGES:
         assert before in text
@@ -51,21 +58,21 @@ def changed():
     return text
 
 
-def git(folder, *arguments):
-    """Run git in a folder and return what it prints."""
-    who = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
-    command = ["git", *who, "-C", str(folder), *arguments]
+def run_git(folder, *arguments):
+    """Run git in a folder and return its output."""
+    identity = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+    command = ["git", *identity, "-C", str(folder), *arguments]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
-def make(folder):
-    """Make a repository whose second commit changes a paper in a folder below."""
+def make_repository(folder):
+    """Create a repository whose second commit changes a paper in a subfolder."""
     papers = folder / "papers"
     papers.mkdir(parents=True)
-    git(folder, "init", "--quiet")
-    for text in (OLD, changed()):
+    run_git(folder, "init", "--quiet")
+    for text in (OLD, apply_changes()):
         (papers / NAME).write_text(text)
-        (folder / "other.py").write_text(text)  # no paper module
-        git(folder, "add", ".")
-        git(folder, "commit", "--quiet", "--message", "a commit")
+        (folder / "other.py").write_text(text)  # not the module of a paper
+        run_git(folder, "add", ".")
+        run_git(folder, "commit", "--quiet", "--message", "a commit")
     return folder

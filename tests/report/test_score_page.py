@@ -5,27 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from litx import score
 from litx.dataset import default_dataset
-from litx.harness.evaluations import PathEvaluator, require_evaluations
 from litx.report.score_page import TITLE, as_html
-from litx_scoring import find_profile
 from tests.html_reader import Reader
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
 STEM = "doi_10_3390__e21020122"
 
 
-def evaluate(path):
-    """Return the evaluation of a path by the default profile."""
-    with PathEvaluator([find_profile("litx-1")], dataset=default_dataset()) as evaluator:
-        (evaluated,) = evaluator.evaluate_each([path])
-    return require_evaluations(evaluated).evaluations["litx-1"][0]
-
-
 @pytest.fixture(scope="module")
 def evaluation():
     """Return the evaluation of an example with losses."""
-    return evaluate(EXAMPLES / f"{STEM}.py")
+    return score(EXAMPLES / f"{STEM}.py")
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +71,7 @@ class TestScoreCard:
     def test_no_score(self, tmp_path):
         """A program that gives nothing has a card with a score of zero."""
         (tmp_path / f"{STEM}.py").write_text("1 / 0")
-        page = as_html([evaluate(tmp_path)], explain=False)
+        page = as_html([score(tmp_path)], explain=False)
         assert "<strong>0.0000</strong>" in page
         assert 0 == facts(page)["right"]
 

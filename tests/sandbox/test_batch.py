@@ -59,10 +59,12 @@ class TestChecks:
         """A sandbox that leaks or computes something else gives no results at all."""
         if operation is None:
             monkeypatch.setattr(canary_programs, "GOOD", "[]")
-        attacks = (
-            {operation: probes.PROGRAMS[operation].removesuffix("\n[]") + more} if operation else {}
-        )
-        monkeypatch.setattr(probes, "PROGRAMS", attacks)
+        attacks = [
+            replace(probe, program=probe.program.removesuffix("\n[]") + more)
+            for probe in probes.PROBES
+            if probe.program and probe.operation is operation
+        ]
+        monkeypatch.setattr(probes, "PROBES", attacks)
         leaky = Leaky(LIMITS, jobs=1, tier=Tier.X, layers=())
         with leaky, pytest.raises(InfrastructureError, match=words):
             list(Batch(leaky).run([Source("[]")]))

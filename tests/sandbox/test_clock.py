@@ -119,7 +119,8 @@ class TestClock:
 def program(text):
     """Run a program that says when it begins, and give out its process and a scheduler."""
     command = [sys.executable, "-I", "-S", "-c", f"print(flush=True)\n{text}"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+    # in a session of its own, since `put_last` puts a whole session last
+    with subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True) as process:
         process.stdout.readline()
         try:
             yield process, SwitchCount(process.pid)

@@ -9,24 +9,23 @@ import pytest
 from litx.formats import canonical_json
 from litx.model import Composition, Experiment, RawMaterial
 from litx.model.walk import walk
-from litx.sandbox import Limits, Mode, Outcome, Result, Source, SourceKind, Tier
+from litx.sandbox import Limits, Mode, Outcome, Result, Run, Source, SourceKind, Tier
 from litx.sandbox.answer import answer_request
 from litx.sandbox.excess import find_excess
-from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
 from litx_validators.engine import find_rule
 from tests.sandbox.programs import GOOD
 from tests.sandbox.tier_one.interpreted import pool
 
+RUN = Run(Tier.X, 3, None, 1.0, 2.0, 3.0)
 REPLY = answer_request(Request(SourceKind.python, GOOD), Limits(), pool())
 
 
 def result(experiments, locations=()):
     """Return the result of a reply with these experiments, as text."""
     reply = Reply(Outcome.ok, experiments=experiments, locations=locations)
-    answered = ProcessAnswer(reply, 1.0, 2.0, 3.0)
-    return rebuild(Source("", "a.py"), answered, Tier.X, 3)
+    return rebuild(Source("", "a.py"), reply, RUN)
 
 
 class TestRebuild:
@@ -54,7 +53,7 @@ class TestRebuild:
         """In each tier, the message suggests the right name for an unknown name."""
         source = Source(f"x = {word}", "a.py")
         reply = answer_request(Request(SourceKind.python, source.text, tier), Limits(), pool())
-        rebuilt = rebuild(source, ProcessAnswer(reply, 0.0, 0.0, 0.0), tier, 0)
+        rebuilt = rebuild(source, reply, RUN)
         assert Outcome.crashed is rebuilt.outcome
         assert f"; did you mean {meant}" in rebuilt.message
 
@@ -116,8 +115,7 @@ class TestRebuild:
     )
     def test_other_modes(self, mode, reply, expected):
         """A text or compositions come back as such; whatever else a program claims is a crash."""
-        answered = ProcessAnswer(Reply(Outcome.ok, **reply), 1.0, 2.0, 3.0)
-        rebuilt = rebuild(Source(""), answered, Tier.X, 3, mode=mode)
+        rebuilt = rebuild(Source(""), Reply(Outcome.ok, **reply), RUN, mode=mode)
         assert (Outcome.ok if expected else Outcome.crashed) == rebuilt.outcome
         assert expected == (rebuilt.text if mode is Mode.text else rebuilt.compositions)
 

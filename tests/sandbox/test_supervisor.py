@@ -52,7 +52,7 @@ def supervisor(used):
 
 def ask(supervisor, text, tier=Tier.I, cpu_s=None):
     """Have a supervisor run a program."""
-    return supervisor.ask(Request(SourceKind.python, text, tier), cpu_s).reply
+    return supervisor.ask(Request(SourceKind.python, text, tier), cpu_s)[0]
 
 
 def worker(supervisor):
@@ -112,7 +112,7 @@ class TestWorker:
                 pid = process._process.pid
                 kill = f"sleep 0.8; kill -s SYS $(cat /proc/{pid}/task/{pid}/children)"
                 with subprocess.Popen(["sh", "-c", "; ".join([kill] * times)]):
-                    assert limit == process.ask(request).reply.limit
+                    assert limit == process.ask(request)[0].limit
                 assert process.is_alive
 
 
@@ -180,9 +180,9 @@ class TestWithoutForks:
         with ready(WITHOUT_FORKS) as alone:
             survey = alone.survey()
             assert (1, None) == (survey.level_interpreted, survey.level_python)
-            answer = alone.ask(Request(SourceKind.python, "[]"))
-            assert Outcome.ok == answer.reply.outcome
-            assert 0 < answer.cpu_s < 0.2
+            reply, observation = alone.ask(Request(SourceKind.python, "[]"))
+            assert Outcome.ok == reply.outcome
+            assert 0 < observation.cpu_s < 0.2
             assert [] == children(worker(alone))  # monty, which has none
             with pytest.raises(RuntimeError, match="tier X needs Linux"):
                 ask(alone, "[]", Tier.X)
@@ -193,7 +193,7 @@ class TestWithoutForks:
         with ready(WITHOUT_FORKS) as alone:
             begun, busy = time.monotonic(), ""
             try:
-                answer = alone.ask(Request(SourceKind.python, text))
+                reply, observation = alone.ask(Request(SourceKind.python, text))
             except InfrastructureError as error:  # here only a canary tells, which was late
                 busy = str(error)
             took_s = time.monotonic() - begun
@@ -201,8 +201,8 @@ class TestWithoutForks:
             assert KEPT_FROM_RUNNING == busy
             assert took_s >= WITHOUT_FORKS.limits.longest_s
         else:
-            assert (Outcome.timed_out, "time") == (answer.reply.outcome, answer.reply.limit)
-            assert answer.wall_s > 0.2
+            assert (Outcome.timed_out, "time") == (reply.outcome, reply.limit)
+            assert observation.wall_s > 0.2
 
 
 class TestWithoutMonty:
@@ -358,4 +358,4 @@ class TestPair:
         """The time that monty computes is the program's."""
         text = "for i in range(2_000_000): pass\n[]"
         with pair() as (supervisor, _, _):
-            assert 0.02 < supervisor.ask(Request(SourceKind.python, text)).cpu_s
+            assert 0.02 < supervisor.ask(Request(SourceKind.python, text))[1].cpu_s

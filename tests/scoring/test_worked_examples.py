@@ -6,9 +6,8 @@ import pytest
 
 from litx import *
 from litx_scoring import LITXBENCH_0_1_1, compare, score
-from litx_scoring.agreement import context_agreement
+from litx_scoring.agreement import context_agreement, pressure_score, read_value, temperature_score
 from litx_scoring.alignment import align, scored_events
-from litx_scoring.conditions import pressure_score, read_value, temperature_score
 from litx_scoring.item_matching import ItemMatching
 from litx_scoring.items import item_score, items_of
 from tests.scoring.build import *

@@ -12,6 +12,8 @@ from litx.sandbox.canary_programs import GOOD
 from litx.sweep import chunks, sweeping
 from litx.sweep.worker import basis_of
 
+OPTIONS = {"backend": "loky", "jobs": 1, "dataset": default_dataset()}
+
 STEMS = list(litxalloy.papers)[:3]
 
 
@@ -56,8 +58,7 @@ def sweep(basis, monkeypatch):
     told = []
 
     def call(*paths, output="results", **settings):
-        options = {"basis": basis, "backend": "loky", "jobs": 1, "dataset": default_dataset()}
-        options |= settings
+        options = {"basis": basis, **OPTIONS, **settings}
         return sweeping.sweep(paths, Path(output), notify=told.append, **options)
 
     call.told = told
@@ -72,14 +73,7 @@ def scored(basis, tmp_path_factory):
         patch.chdir(folder)
         patch.setattr(chunks, "SIZE", 2)
         quick(patch)
-        sweeping.sweep(
-            [write_programs(folder)],
-            Path("results"),
-            basis=basis,
-            backend="loky",
-            jobs=1,
-            dataset=default_dataset(),
-        )
+        sweeping.sweep([write_programs(folder)], Path("results"), basis, **OPTIONS)
     return folder / "results"
 
 

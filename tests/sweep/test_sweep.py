@@ -410,16 +410,11 @@ class TestRefusals:
 
 def test_chunks_hold_bounded_text(programs, monkeypatch):
     """A chunk ends where its programs have many characters, and has at most twice its size."""
-    monkeypatch.setattr(chunks, "SIZE", 10**6)
-    assert [8] == [
-        len(item.pairs) for item in chunks_of([programs], LITX_1.wording, litxalloy.dataset)
-    ]
-    monkeypatch.setattr(chunks, "MOST_CHARACTERS", 1000)
-    assert [2] * 4 == [
-        len(item.pairs) for item in chunks_of([programs], LITX_1.wording, litxalloy.dataset)
-    ]
-    monkeypatch.setattr(chunks, "SIZE", 2)
-    monkeypatch.setattr(chunks, "MOST_CHARACTERS", 10**6)
-    assert all(
-        len(item.pairs) <= 4 for item in chunks_of([programs], LITX_1.wording, litxalloy.dataset)
-    )
+    found = []
+    for size, characters in ((10**6, 10**6), (10**6, 1000), (2, 10**6)):
+        monkeypatch.setattr(chunks, "SIZE", size)
+        monkeypatch.setattr(chunks, "MOST_CHARACTERS", characters)
+        made = chunks_of([programs], LITX_1.wording, litxalloy.dataset)
+        found.append([len(chunk.pairs) for chunk in made])
+    assert [[8], [2] * 4] == found[:2]
+    assert max(found[2]) <= 4

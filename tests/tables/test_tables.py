@@ -40,11 +40,11 @@ def all_tables():
     return build({**litxalloy.papers, **litxsofc.papers}, "both")
 
 
-def build_tables(*materials, raw=("elements",), groups=None):
+def build_tables(*materials, groups=None, **fields):
     """Return the tables of a paper with these materials."""
-    raw_materials = {name: RawMaterial(kind=RawMaterialKind.Unspecified) for name in raw}
+    raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
     groups = groups or {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]}
-    paper = Paper(doi="10.1/a", experiments=[Experiment(raw_materials, groups, materials)])
+    paper = Paper(doi="10.1/a", experiments=[Experiment(raw, groups, materials)], **fields)
     return build({paper.stem: paper}, "made")
 
 

@@ -1,14 +1,15 @@
-"""Blocks of `tests/rules/<CODE>.py` as modules; run this file to write the snapshots."""
+"""Modules from blocks of `tests/rules/<CODE>.py`; run this file to write the snapshots."""
 
 import re
 import runpy
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Literal
+from typing import Any, Literal
 
 from litx.model import Experiment, Material
 from litx_validators import find_rule
+from litx_validators.engine import Violation
 from litx_validators.reading import LoadedFile, ValidationReport, build_report, read_module
 from litx_validators.report import text
 
@@ -19,8 +20,16 @@ BASE = FOLDER / "base.py"
 Kind = Literal["good", "bad"]
 
 
-def module(fixture: str, kind: Kind) -> str:
-    """Return the module of a block of a fixture, at the original lines."""
+def make_violation(code: str, path: str = "experiments[0]", **fields: Any) -> Violation:
+    """Return an error, without file and place by default."""
+    place = {"file": None, "line": None, "column": None}
+    return Violation(
+        code, path=path, **{"severity": "error", "message": "wrong", **place, **fields}
+    )
+
+
+def extract_module(fixture: str, kind: Kind) -> str:
+    """Return a block of a fixture as a module with the original line numbers."""
     lines, is_in_block = ["from tests.rules.base import *"], True
     for line in fixture.splitlines()[1:]:
         if mark := re.match("# (good|bad): ", line):
@@ -29,8 +38,8 @@ def module(fixture: str, kind: Kind) -> str:
     return "\n".join([*lines, ""])
 
 
-def experiments(file: Path) -> list[Experiment]:
-    """Return the experiments of a module; its base defines what a block omits."""
+def load_experiments(file: Path) -> list[Experiment]:
+    """Return the experiments of a module, with the default parts of its base."""
     names = runpy.run_path(str(file))
     if "experiments" in names:
         return names["experiments"]
@@ -42,43 +51,44 @@ def experiments(file: Path) -> list[Experiment]:
     return [Experiment(**{part: names[part] for part in parts})]
 
 
-def read(file: Path) -> LoadedFile:
-    """Read a file as a module of the ground truth is read."""
-    return read_module(file, lambda: experiments(file))
+def read_file(file: Path) -> LoadedFile:
+    """Read a file as a module of the ground truth."""
+    return read_module(file, lambda: load_experiments(file))
 
 
 def read_block(code: str, kind: Kind, folder: str | Path) -> LoadedFile:
-    """Read a block of a rule's fixture, written into a folder."""
+    """Write a block of a rule's fixture to a folder and read it."""
     fixture = (FOLDER / f"{code}.py").read_text(encoding="utf-8")
     file = Path(folder, f"{code}.py")
-    file.write_text(module(fixture, kind), encoding="utf-8")
-    return read(file)
+    file.write_text(extract_module(fixture, kind), encoding="utf-8")
+    return read_file(file)
 
 
-def report(code: str, kind: Kind) -> ValidationReport:
+def validate_block(code: str, kind: Kind) -> ValidationReport:
     """Validate a block of a rule's fixture in the scope of the rule."""
     with TemporaryDirectory() as folder:
         return build_report([replace(read_block(code, kind, folder), scope=find_rule(code).scope)])
 
 
-def snapshot(validation: ValidationReport) -> str:
-    """Return the text of a report, files by name alone."""
-    shown = text.render(validation).plain
+def render_snapshot(validation: ValidationReport) -> str:
+    """Return the text of a report, with bare names of files."""
+    output = text.render(validation).plain
     for file in {violation.file for violation in validation.violations if violation.file}:
-        shown = shown.replace(file, Path(file).name)
-    return shown + "\n"
+        output = output.replace(file, Path(file).name)
+    return output + "\n"
 
 
-def expected(code: str) -> Path:
-    """Return the file that holds the snapshot of a rule."""
+def snapshot_path(code: str) -> Path:
+    """Return the path of a rule's snapshot."""
     return FOLDER / f"{code}.txt"
 
 
-def codes() -> list[str]:
-    """Return the codes that have a fixture."""
+def list_codes() -> list[str]:
+    """Return the codes with a fixture."""
     return sorted(file.stem for file in FOLDER.glob("*.py") if file != BASE)
 
 
 if __name__ == "__main__":
-    for code in codes():
-        expected(code).write_text(snapshot(report(code, "bad")), encoding="utf-8")
+    for code in list_codes():
+        snapshot = render_snapshot(validate_block(code, "bad"))
+        snapshot_path(code).write_text(snapshot, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Edge cases in which the published evaluator (0.1.1) was run: litx accepts the same."""
+"""Edge cases of the published evaluator (0.1.1): litx gives the same result."""
 
 import pytest
 
@@ -16,45 +16,45 @@ HEAT = {"heat[T]": [ANNEAL.evolve(temperature=Quantity("[T]", Celsius))]}
 STEPS = {"melt": [MELT], "cast": [CAST], "make": [ANNEAL]}
 
 
-def host(name, within=None, **fields):
-    """Return a configuration."""
+def feature(name, within=None, **fields):
+    """Return a configuration with a name."""
     return Configuration(name=name, within=within, **fields)
 
 
 def material(process="a->make", *items, name=None):
-    """Return a material with a composition and `items`."""
+    """Return a material with a composition and items."""
     return Material(process=process, name=name, measurements=[ALLOY, *items])
 
 
-def case(what, codes, *materials, groups=None, raw=("a",), descriptions=()):
-    """Return a row: the codes of the rules that refuse an experiment, and the experiment."""
+def case(name, codes, *materials, groups=None, raw=("a",), descriptions=()):
+    """Return a case: the codes of the broken rules, and the experiment."""
     experiment = Experiment(
-        raw_materials={name: RawMaterial(kind="other") for name in raw},
+        raw_materials={key: RawMaterial(kind="other") for key in raw},
         synthesis_groups={"make": [ANNEAL]} if groups is None else groups,
         output_materials=materials,
         descriptions=descriptions,
     )
-    return pytest.param(codes.split(), experiment, id=what)
+    return pytest.param(codes.split(), experiment, id=name)
 
 
-def items(what, codes, *items):
-    """Return the row of a material with some items."""
-    return case(what, codes, material("a->make", *items))
+def items(name, codes, *items):
+    """Return the case of a material with items."""
+    return case(name, codes, material("a->make", *items))
 
 
-def pair(what, codes, item, **changes):
-    """Return the row of two materials that differ in an item."""
+def pair(name, codes, item, **changes):
+    """Return the case of two materials that differ in an item."""
     pairs = (material("a->make", version) for version in (item, item.evolve(**changes)))
-    return case(what, codes, *pairs)
+    return case(name, codes, *pairs)
 
 
 HOSTS = [
-    items("nested host", "CFG001", host("b", "a"), host("m", measurements=[host("a")])),
-    items("nested", "", host("m", measurements=[host("b", "nowhere", tags=["precipitate"])])),
-    items("another case", "", host("b", tags=["Precipitate"])),
-    items("of two, the last", "", host("c"), host("c", "d"), host("d", "e"), host("e")),
-    items("of two, the last without host", "", host("c", "c"), host("c")),
-    items("of two, the last in itself", "CFG003", host("c"), host("c", "c")),
+    items("nested host", "CFG001", feature("b", "a"), feature("m", measurements=[feature("a")])),
+    items("nested", "", feature("m", measurements=[feature("b", "nowhere", tags=["precipitate"])])),
+    items("another case", "", feature("b", tags=["Precipitate"])),
+    items("of two, the last", "", feature("c"), feature("c", "d"), feature("d", "e"), feature("e")),
+    items("of two, the last without host", "", feature("c", "c"), feature("c")),
+    items("of two, the last in itself", "CFG003", feature("c"), feature("c", "c")),
     items("anything", "", [HARDNESS], Quantity(1, HV), None, "text"),
 ]
 GROUPS = [
@@ -107,11 +107,11 @@ DUPLICATES = [
 ]
 ANY_KIND = {"melt[K]": [ProcessEvent(kind="Induction Melting"), ProcessEvent(kind="[K]")]}
 UNGROUPED = material(None), material(None, HARDNESS)
-OTHERS = material("a->make->cast", HARDNESS), material("a->melt->cast", HARDNESS)
+TWO_CAST = material("a->make->cast", HARDNESS), material("a->melt->cast", HARDNESS)
 MELTING = [
-    case("a step between", "", material("a->melt->gone->cast"), *OTHERS, groups=STEPS),
-    case("a group between", "PRC001", material("a->melt->make->cast"), *OTHERS, groups=STEPS),
-    case("twice", "PRC001 PRC001", material("a->melt->melt"), *OTHERS, groups=STEPS),
+    case("a step between", "", material("a->melt->gone->cast"), *TWO_CAST, groups=STEPS),
+    case("a group between", "PRC001", material("a->melt->make->cast"), *TWO_CAST, groups=STEPS),
+    case("twice", "PRC001 PRC001", material("a->melt->melt"), *TWO_CAST, groups=STEPS),
     case("kinds as text", "", material("a->melt[K=Suction Casting]"), groups=ANY_KIND),
     case("other text", "PRC001", material("a->melt[K=suction casting]"), groups=ANY_KIND),
     case("a list is checked for each", "PRC001 PRC001", *UNGROUPED, groups=[MELT, ANNEAL]),
@@ -126,6 +126,6 @@ DESCRIPTIONS = [
     ("codes", "experiment"),
     HOSTS + GROUPS + PROCESSES + NAMES + DUPLICATES + MELTING + DESCRIPTIONS,
 )
-def test_is_refused_by_the_same_rules(codes, experiment):
-    """An experiment is refused as an extraction by the rules that the evaluator has for it."""
+def test_same_rules(codes, experiment):
+    """An experiment breaks the same rules for extractions as in the evaluator."""
     assert codes == sorted(v.code for v in check([experiment], scope="extraction"))

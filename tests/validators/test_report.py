@@ -26,7 +26,7 @@ TEXT = 'experiments = [\n    Material(\n        process="a->melt",\n'
 
 
 def test_text():
-    """A violation is its place, code and message; then the path and the hint, indented."""
+    """A violation has place, code and message, then path and hint, indented."""
     expected = [
         "a b.py:3:9: PRC001 50% of",
         "    'x', wrong",
@@ -40,7 +40,7 @@ def test_text():
 
 
 def test_json():
-    """Violations have eight fields, the summary four."""
+    """A violation has eight fields, the summary four."""
     data = json.loads(json_report.render(REPORT))
     names = ("code", "severity", "path", "file", "line", "column", "message", "hint")
     assert {name: getattr(ERROR, name) for name in names} == data["violations"][0]
@@ -48,19 +48,19 @@ def test_json():
 
 
 def test_github():
-    """Line breaks, percent signs and commas are escaped; an unknown place is left out."""
+    """Line breaks, percent signs and commas are escaped; an unknown place is omitted."""
     expected = [
         "::error file=a b.py,line=3,col=9,title=PRC001::50%25 of%0A'x', wrong%0Awrite 'y'",
         "::warning file=/far/b.json,title=MAT006::alike",
         "4 files: 1 error, 1 warning, 1 waived",
     ]
     assert expected == github.render(REPORT).splitlines()
-    shown = github.render(ValidationReport((replace(WARNING, file="a,b:c.py"),), 1))
-    assert shown.startswith("::warning file=a%2Cb%3Ac.py,title=MAT006::alike\n")
+    output = github.render(ValidationReport((replace(WARNING, file="a,b:c.py"),), 1))
+    assert output.startswith("::warning file=a%2Cb%3Ac.py,title=MAT006::alike\n")
 
 
 def test_sarif():
-    """Each result names its rule by index, its file as URI and its region; all rules are there."""
+    """Each result has the index of its rule, a URI and a region; all rules are listed."""
     (run,) = json.loads(sarif.render(REPORT))["runs"]
     first, second = run["results"]
     listed = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
@@ -76,9 +76,9 @@ def test_sarif():
 
 
 def test_terminal(working_folder):
-    """Line and caret stand below the message, then path and hint; nothing is too wide."""
+    """Line and caret follow the message, then path and hint; no line exceeds the width."""
 
-    def shown(*violations):
+    def render_lines(*violations):
         stream = io.StringIO()
         console = Console(file=stream, force_terminal=True, color_system=None, width=80)
         sources = Sources([working_folder / "a b.py", working_folder / "gone.py"])
@@ -86,9 +86,8 @@ def test_terminal(working_folder):
         return [line.rstrip() for line in stream.getvalue().splitlines()]
 
     (working_folder / "a b.py").write_text('x = [\n\n"合金\t", A(),\n]\n')
-    lines = shown(
-        replace(ERROR, message="the kind of " * 9), replace(WARNING, file="gone.py", line=2)
-    )
+    error = replace(ERROR, message="the kind of " * 9)
+    lines = render_lines(error, replace(WARNING, file="gone.py", line=2))
     assert lines[0].startswith("a b.py:3:9: PRC001 the kind of")
     expected = [
         '   3 | "合金   ", A(),',
@@ -100,7 +99,7 @@ def test_terminal(working_folder):
     ]
     assert expected == lines[2:]
     (working_folder / "a b.py").write_text("\n\n" + "合" * 300 + "\n")
-    lines = shown(replace(ERROR, message="long " * 50))
+    lines = render_lines(replace(ERROR, message="long " * 50))
     assert 80 >= max(map(cell_len, lines))
     assert lines[-5].endswith("…")
 
@@ -108,8 +107,8 @@ def test_terminal(working_folder):
 class TestCompact:
     """The format for a language model."""
 
-    def test_one_block_errors_first(self):
-        """Each finding has rule, path, line with its text, fault and fix, and no name of a file."""
+    def test_errors_first(self):
+        """A finding has rule, path, line with its text, fault and fix, but no name of a file."""
         expected = [
             "1 error, 1 warning",
             "1. error PRC001 melt-without-cast",
@@ -124,45 +123,42 @@ class TestCompact:
         ]
         assert expected == compact.render([replace(WARNING, line=2), ERROR], TEXT).splitlines()
 
-    def test_what_is_left_out_is_counted(self):
-        """Beyond the most, findings are counted by severity; errors are shown before them."""
-        many = [WARNING] * compact.MOST + [ERROR] * 3
-        lines = compact.render(many, TEXT).splitlines()
+    def test_limit(self):
+        """Findings beyond the limit are counted by severity; errors come first."""
+        violations = [WARNING] * compact.MOST + [ERROR] * 3
+        lines = compact.render(violations, TEXT).splitlines()
         assert "3 errors, 20 warnings" == lines[0]
         assert "left out: 0 errors, 3 warnings" == lines[-1]
-        assert compact.render(many, TEXT, most=1).endswith("\nleft out: 2 errors, 20 warnings")
-        assert "left out" not in compact.render(many[: compact.MOST], TEXT)
+        lines = compact.render(violations, TEXT, most=1).splitlines()
+        assert "left out: 2 errors, 20 warnings" == lines[-1]
+        assert "left out" not in compact.render(violations[: compact.MOST], TEXT)
 
     @given(st.permutations(FIVE))
-    def test_is_the_same_in_any_order(self, shuffled):
-        """The order of the findings changes nothing."""
+    def test_any_order(self, shuffled):
+        """The output does not depend on the order of the findings."""
         assert compact.render(FIVE, TEXT) == compact.render(shuffled, TEXT)
 
     def test_odd_text(self):
-        """Long texts are cut, the column in sight; lines end in any way, and escapes are shown."""
+        """Long texts are cut around the column, any line end counts, and escapes are shown."""
         long = "x" * 5_000 + "Material" + "x" * 5_000
         block = compact.render([replace(ERROR, line=1, column=5_001, message="m" * 1_900)], long)
         assert "Material" in block
         assert len(block) < 1_000
         assert "   line 9, column 9" in compact.render([replace(ERROR, line=9)], TEXT).splitlines()
-        odd = replace(ERROR, line=2, column=1, path="x['a\nb']")
-        block = compact.render([odd], "a\r\nb\x1b[2J\rc").splitlines()
+        violation = replace(ERROR, line=2, column=1, path="x['a\nb']")
+        block = compact.render([violation], "a\r\nb\x1b[2J\rc").splitlines()
         assert [r"   at: x['a\nb']", r"   line 2, column 1: b\x1b[2J"] == block[2:4]
 
     def test_outcome(self):
-        """A crash has its place, the text there and what was wrong, as far as known."""
-        expected = [
-            "the program: crashed",
-            "   line 2, column 5: Material(",
-            "   wrong: no such name",
-        ]
+        """An outcome has its place, its line and a message, as far as known."""
         block = compact.render_outcome("crashed", "no such name", TEXT, line=2, column=5)
-        assert expected == block.splitlines()
+        place = "   line 2, column 5: Material("
+        assert f"the program: crashed\n{place}\n   wrong: no such name" == block
         block = compact.render_outcome("timed out", "after 10 s", "")
         assert "the program: timed out\n   wrong: after 10 s" == block
 
     def test_report(self, working_folder):
-        """Blocks of several files have bare names above them; without files the counts remain."""
+        """Blocks of several files have headings with bare names; a single file has none."""
         lines = compact.render_report(REPORT, Sources([])).splitlines()
         heads = ["file 1 of 2: a b.py", "file 2 of 2: b.json"]
         assert heads == [x for x in lines if x.startswith("file")]

@@ -12,34 +12,32 @@ from litx_validators.bounds import plausible_range, possible_range
 from litx_validators.pages import HEADINGS, pages, sections
 from litx_validators.physics import KINDS
 from tests.unfinished import left_to_do
-from tests.validators.fixtures import FOLDER, codes, expected, report, snapshot
+from tests.validators import fixtures
 
-PUBLISHED = {f"{a}{n}" for a, most in (("V", 8), ("M", 6), ("E", 12)) for n in range(1, most + 1)}
-"""Numbers in the published list."""
+PUBLISHED = {f"{a}{n}" for a, last in (("V", 8), ("M", 6), ("E", 12)) for n in range(1, last + 1)}
+"""Numbers of the published list."""
 
 BEYOND = {f"B{number}" for number in range(1, 19)} - {"B6"} | {"B20"}
-"""Numbers of what the published evaluator does not check and this project does."""
+"""Numbers of checks that the published evaluator lacks."""
 
 CODES = Path(__file__).with_name("codes.txt")
-"""Every code that a rule ever had, with its name; a new rule adds a line, none is taken away."""
+"""Codes of all rules, also removed rules, with their names; lines are only added."""
 
 RETIRED = frozenset()
-"""Codes of rules that are gone."""
+"""Codes of removed rules."""
 
 
 class TestRules:
     def test_codes_names_and_numbers_are_unique(self):
-        """No two rules share a code, a name or a published number, and each number has a rule."""
+        """Codes, names and published numbers are unique, and each number has a rule."""
         assert PUBLISHED | BEYOND <= {rule.number for rule in all_rules()}
         shared = [rule.number for rule in all_rules() if rule.number in PUBLISHED]
-        for values in (
-            *zip(*((rule.code, rule.name) for rule in all_rules()), strict=True),
-            shared,
-        ):
+        codes_and_names = zip(*((rule.code, rule.name) for rule in all_rules()), strict=True)
+        for values in (*codes_and_names, shared):
             assert len(values) == len(set(values))
 
     def test_codes_are_never_reused(self):
-        """A code keeps the name that it came with, even after its rule is gone."""
+        """A code keeps its name, also after its rule is removed."""
         lines = CODES.read_text(encoding="utf-8").splitlines()
         name_by_code = dict(line.split() for line in lines)
         assert len(lines) == len(name_by_code)
@@ -47,24 +45,21 @@ class TestRules:
         assert current == [(rule.code, rule.name) for rule in all_rules()] == sorted(current)
 
     def test_only_published_rules_refuse_an_extraction(self):
-        """An extraction is refused for what the published evaluator refuses, M6 excepted.
+        """The rules for extractions are those of the published evaluator, except M6.
 
-        It has no fields for what a reader may leave out, nor for uncertainties of lattices.
+        It has no fields for optional values or for uncertainties of lattices.
         """
-        refusing = {rule for rule in all_rules() if rule.scope == "extraction"}
-        numbers = {
-            rule.number
-            for rule in refusing
-            if not re.match("OPT|LAT006|CMP00[89]|MEA010", rule.code)
-        }
+        rules = [rule for rule in all_rules() if rule.scope == "extraction"]
+        is_addition = re.compile("OPT|LAT006|CMP00[89]|MEA010").match
+        numbers = {rule.number for rule in rules if not is_addition(rule.code)}
         assert PUBLISHED - {"M6"} == numbers
 
-    def test_metadata_have_the_agreed_form(self):
-        """Codes, names, versions, severities and headings are as the engine documents them."""
-        now = [*map(int, litx.__version__.split(".")[:2])]
+    def test_metadata(self):
+        """Codes, names, versions, severities and headings have the documented form."""
+        version = [*map(int, litx.__version__.split(".")[:2])]
         for rule in all_rules():
             assert re.fullmatch(r"[A-Z]{3}\d{3} [a-z0-9]+(-[a-z0-9]+)+", f"{rule.code} {rule.name}")
-            assert [0, 1] <= [*map(int, rule.since.split(".")[:2])] <= now, rule.code
+            assert [0, 1] <= [*map(int, rule.since.split(".")[:2])] <= version, rule.code
             assert rule.severity in {"error", "warning"}, rule.code
             assert rule.docs.startswith(f"{rule.code} {rule.name}: {rule.summary}\n")
             parts = sections(rule.docs)
@@ -72,41 +67,42 @@ class TestRules:
             assert rule.number in parts["References"], rule.code
 
     def test_pages_are_current(self):
-        """The pages of the repository say what the rules say."""
+        """The pages in docs/rules match the rules."""
         folder = Path(__file__).parents[2] / "docs" / "rules"
         assert pages() == {file.name: file.read_text("utf-8") for file in folder.glob("*.md")}
 
     def test_every_fixture_belongs_to_a_rule(self):
-        """Each rule has its fixture with its snapshot, and none outlives its rule."""
-        assert [rule.code for rule in all_rules()] == codes()
-        assert codes() == sorted(file.stem for file in FOLDER.glob("*.txt"))
+        """Each rule has a fixture and a snapshot, and there are no others."""
+        assert [rule.code for rule in all_rules()] == fixtures.list_codes()
+        assert fixtures.list_codes() == sorted(file.stem for file in fixtures.FOLDER.glob("*.txt"))
         for rule in all_rules():
-            text = (FOLDER / f"{rule.code}.py").read_text(encoding="utf-8")
+            text = (fixtures.FOLDER / f"{rule.code}.py").read_text(encoding="utf-8")
             assert text.startswith(f"# {rule.code} {rule.name}\n")
             assert ["good", "bad"] == re.findall("^# (good|bad): ", text, re.MULTILINE), rule.code
 
-    def test_all_are_filled_in(self):
-        """Nothing of what `litx new --rule` writes still says TODO."""
-        unfinished = left_to_do(Path(litx_validators.__file__).parent / "rules", FOLDER)
+    def test_no_unfinished_text(self):
+        """No TODO of `litx new --rule` remains."""
+        unfinished = left_to_do(Path(litx_validators.__file__).parent / "rules", fixtures.FOLDER)
         assert not unfinished, unfinished
 
 
-@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("code", fixtures.list_codes())
 class TestFixture:
     def test_good(self, code):
-        """The good block breaks no rule of the same scope."""
-        assert () == report(code, "good").violations
+        """The good block breaks no rule."""
+        assert () == fixtures.validate_block(code, "good").violations
 
     def test_bad(self, code):
         """The bad block breaks the rule at its lines, and the report matches the snapshot."""
-        validation = report(code, "bad")
+        validation = fixtures.validate_block(code, "bad")
         violations = [v for v in validation.violations if v.code == code]
         assert {(f"{code}.py", True)} == {(Path(v.file).name, bool(v.line)) for v in violations}
-        assert expected(code).read_text(encoding="utf-8") == snapshot(validation)
+        snapshot = fixtures.snapshot_path(code).read_text(encoding="utf-8")
+        assert snapshot == fixtures.render_snapshot(validation)
 
 
 def test_usual_values_are_possible():
-    """Each kind has a range of possible values, and a range of usual values within it."""
+    """The range of usual values of each kind overlaps the range of possible values."""
     for kind in KINDS.values():
         (least, most), (low, high) = possible_range(kind), plausible_range(kind)
         assert low < high, kind

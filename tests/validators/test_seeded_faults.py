@@ -1,4 +1,4 @@
-"""Papers with a seeded fault, which the engine detects at the right line."""
+"""Papers with a seeded fault, which a rule reports at the right line."""
 
 import runpy
 
@@ -51,19 +51,17 @@ FAULTS = {
         ("wrong host", "CFG001", HOSTED, '"FCC grains"', '"grains"', "within="),
     ),
 }
-"""By paper: what went wrong, and the rule that finds it; text behind which a change is made, the
-text to replace where it first stands there, and the new one. Last, text on a line of the object to
-be named, sought behind the same, where that is not the changed line.
+"""By paper: name of the fault, code, context, and old and new text.
+
+The first old text after the context is replaced. A last text is on the line of the violation, if
+that is not the changed line.
 """
 
-LONGEST = 30
-"""Most lines of an object whose every line counts as right; in longer objects the first does."""
 
-
-def lines_of(violation):
-    """Return the lines of the object that a violation names."""
+def find_lines(violation):
+    """Return the right lines for a violation: those of its object, or the first of many."""
     first, last = violation.span or (violation.line or 0, violation.line or 0)
-    is_small = violation.line == first and last - first <= LONGEST
+    is_small = violation.line == first and last - first <= 30
     return range(first, last + 1) if is_small else [violation.line]
 
 
@@ -71,25 +69,24 @@ def lines_of(violation):
     ("stem", "fault"),
     [pytest.param(stem, row[1:], id=row[0]) for stem, rows in FAULTS.items() for row in rows],
 )
-def test_is_found(stem, fault, tmp_path):
-    """The rule names the object that the fault is in, and no more than that."""
-    code, after, old, new, *where = fault
+def test_faulty_paper(stem, fault, tmp_path):
+    """The rule reports the object with the fault."""
+    code, context, old, new, *location = fault
     text, file = litxalloy.papers.path(stem).read_text(encoding="utf-8"), tmp_path / "paper.py"
-    begin = text.index(after)
-    start = text.index(old, begin)
+    offset = text.index(context)
+    start = text.index(old, offset)
     faulty = text[:start] + new + text[start + len(old) :]
-    line = faulty.count("\n", 0, faulty.index(where[0], begin) if where else start) + 1
+    line = faulty.count("\n", 0, faulty.index(location[0], offset) if location else start) + 1
     file.write_text(faulty, encoding="utf-8")
     loaded = read_module(file, lambda: runpy.run_path(str(file))["experiments"])
-    violations = (
-        [loaded.failure] if loaded.failure else check(loaded.experiments, scope="ground truth")
-    )
-    places = [lines_of(v) for v in violations if v.code == code]
+    failures = [loaded.failure] if loaded.failure else []
+    violations = failures or check(loaded.experiments, scope="ground truth")
+    places = [find_lines(v) for v in violations if v.code == code]
     assert any(line in place for place in places), (line, [(v.code, v.line) for v in violations])
 
 
 @pytest.mark.parametrize("stem", FAULTS)
-def test_nothing_is_found_without_a_fault(stem):
-    """The rules that find a fault in a module have no complaint about it as it is."""
+def test_original_paper(stem):
+    """The rules that find the seeded faults have no violation in the original module."""
     violations = check(litxalloy.papers[stem].experiments, scope="ground truth")
     assert {fault[1] for fault in FAULTS[stem]}.isdisjoint(v.code for v in violations)

@@ -31,11 +31,8 @@ class TestSuggestName:
             (MEMBER.format("ProcessKind", "qqqqqq"), MANY_MEMBERS),
         ],
     )
-    def test_a_near_name(self, message, expected):
-        """A similar name of litx, the program, Python, a unit or a member is suggested.
-
-        Of a vocabulary without any the members are listed.
-        """
+    def test_similar_name(self, message, expected):
+        """A similar name is suggested, else the members of a vocabulary are listed."""
         suggestion = suggest_name(message, "alloy = 1\ny = litx.Materal\n")
         assert suggestion.startswith(expected.replace("...", "did you mean"))
 
@@ -49,12 +46,12 @@ class TestSuggestName:
             NAME.format("x" * 10_000),
         ],
     )
-    def test_nothing_near(self, message):
-        """There is no suggestion without a similar name, or if the message has a suggestion."""
+    def test_no_similar_name(self, message):
+        """Nothing is suggested without a similar name, or if the message has a suggestion."""
         assert "" == suggest_name(message)
 
 
 def test_suggest_unit():
-    """Units with prefixes and symbols that papers print are among the names."""
+    """Units with prefixes, and printed symbols, are suggested."""
     expected = ["did you mean 'gigapascal'?", "did you mean 'HV'?", ""]
     assert expected == [suggest_unit(name) for name in ("gigapascals_", "HVV", "qqqqqqqq")]

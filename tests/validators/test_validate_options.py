@@ -1,4 +1,4 @@
-"""What `litx validate` selects, counts, shows and writes."""
+"""Options of `litx validate` that select, count, show and waive violations."""
 
 import io
 import json
@@ -24,21 +24,21 @@ experiments = [
     ),
 ]
 """
-"""Breaks PRC001 at line 8, UNI002 and VOC001 at line 9."""
+"""Program that breaks PRC001 at line 8, and UNI002 and VOC001 at line 9."""
 
 UNBUILDABLE = PROGRAM.replace('"Fe"', '"Fe60"')
 
 
 @pytest.fixture
 def run(litx, working_folder):
-    """Return a function that runs the command in a fresh folder: exit status, output, errors."""
+    """Function that runs the command in a new folder and returns status, stdout and stderr."""
     (working_folder / "a.py").write_text(PROGRAM)
     (working_folder / "b.py").write_text(UNBUILDABLE)
     return partial(litx, "validate")
 
 
-def codes(out):
-    """Return the codes in JSON output."""
+def list_codes(out):
+    """Return the codes of JSON output."""
     return [violation["code"] for violation in json.loads(out)["violations"]]
 
 
@@ -52,21 +52,21 @@ class TestSelect:
             (("--ignore", "ALL"), []),
         ],
     )
-    def test_status_follows(self, run, options, expected):
-        """Selected violations are reported, and decide the exit status."""
+    def test_status(self, run, options, expected):
+        """Selected violations are reported and determine the exit status."""
         status, out, err = run("a.py", *options, "--format", "json")
-        assert (int(bool(expected)), expected, "") == (status, codes(out), err)
+        assert (int(bool(expected)), expected, "") == (status, list_codes(out), err)
 
-    def test_a_program_that_does_not_run(self, run):
+    def test_unreadable_program(self, run):
         """A failure to read a file is reported, or ignored with a message."""
-        assert ["CMP002"] == codes(run("b.py", "--select", "PRC", "--format", "json")[1])
+        assert ["CMP002"] == list_codes(run("b.py", "--select", "PRC", "--format", "json")[1])
         status, out, err = run("b.py", "--ignore", "CMP")
         assert (0, "1 file: 0 errors, 0 warnings, 0 waived\n") == (status, out)
         message = "no rule was checked, since CMP002, which is ignored, ended its reading"
         assert f"litx: b.py: {message}\n" == err
 
     def test_unknown(self, run):
-        """An unknown code is reported with the nearest, before anything runs."""
+        """An unknown code is an error with the nearest code."""
         message = (
             "litx: unknown rule or prefix 'PCR001'; the nearest is PRC001; "
             "litx validate --explain all lists the rules\n"
@@ -77,7 +77,7 @@ class TestSelect:
 
 class TestStatistics:
     def test_text(self, run):
-        """Counts come with code and name, the most frequent first, and replace the violations."""
+        """Counts with code and name, the most frequent first, replace the violations."""
         Path("c.py").write_text(PROGRAM.replace('kind="x"', 'kind="y"').replace("Melting", "Melt"))
         status, out, _ = run("a.py", "c.py", "--statistics")
         expected = [
@@ -93,7 +93,7 @@ class TestStatistics:
         assert (2, True) == (status, "--statistics" in err)
 
     def test_json(self, run):
-        """In JSON the counts stand beside the violations."""
+        """JSON has the counts beside the violations."""
         status, out, _ = run("a.py", "--statistics", "--select", "PRC", "--format", "json")
         counted = {"code": "PRC001", "name": "melt-without-cast", "severity": "error", "count": 1}
         data = json.loads(out)
@@ -101,12 +101,12 @@ class TestStatistics:
 
 
 class TestColumns:
-    """A field of the second object of a line, with wide characters before it."""
+    """Columns of a field after wide characters."""
 
     PROGRAM = PROGRAM.replace("Melting", "Melt")
 
-    def test_count_characters(self, run):
-        """Every format tells what is selected alone, at columns of characters, not of bytes."""
+    def test_characters(self, run):
+        """Every format has the selected violations alone, at columns in characters."""
         Path("a.py").write_text(self.PROGRAM)
         column = 1 + self.PROGRAM.split("\n")[4].index('kind="Arc')
         arguments = (Path("a.py").absolute(), "--select", "VOC001", "--format")
@@ -117,26 +117,26 @@ class TestColumns:
         assert ["VOC001"] * 2 == [result["ruleId"] for result in results]
         region = {"startLine": 5, "startColumn": column}
         assert region == results[0]["locations"][0]["physicalLocation"]["region"]
-        for form, start in (
+        for format_, start in (
             ("github", f"::error file=a.py,line=5,col={column},title=VOC001"),
             ("text", f"a.py:5:{column}: VOC001"),
             ("compact", "2 errors, 0 warnings\n1. error VOC001 unknown-word\n   at: "),
         ):
-            out = run(*arguments, form)[1]
+            out = run(*arguments, format_)[1]
             assert (True, 2) == (out.startswith(start), out.count("VOC001"))
         assert f"line 5, column {column}: " in out
         assert "a.py" not in out
 
     @pytest.mark.parametrize("fault", ["1/0", "Nothing()", 'CompMeasurement("Fe60")', "1 1"])
-    def test_what_ends_a_program(self, run, fault):
-        """A program that crashes, breaks a rule or cannot be parsed has such a column, too."""
+    def test_failure(self, run, fault):
+        """The violation for a program that fails has a column in characters, too."""
         Path("a.py").write_text(f'from litx import *\nx = ["合金é", {fault}]\n')
         (violation,) = json.loads(run("a.py", "--format", "json")[1])["violations"]
         column = 13 + len("CompMeasurement(") * ("Comp" in fault)
         assert (2, column) == (violation["line"], violation["column"])
 
     def test_caret(self, run, monkeypatch):
-        """On a terminal a caret stands under the field, and elsewhere there is none."""
+        """A terminal shows a caret below the field; other output has none."""
         Path("a.py").write_text(self.PROGRAM)
         assert "^" not in run("a.py")[1]
         terminal = io.StringIO()
@@ -154,8 +154,8 @@ class TestColumns:
 
 
 class TestAddWaivers:
-    def test_writes_and_says_so(self, run):
-        """Each violation gets a waiver, and the next run asks for the reasons."""
+    def test_writes_waivers(self, run):
+        """Each violation has a waiver, and the next run requests the reasons."""
         status, out, err = run("a.py", "--add-waivers")
         assert (0, "") == (status, err)
         expected = [
@@ -164,7 +164,7 @@ class TestAddWaivers:
             "2 waivers written to 1 file; write the reason behind each",
         ]
         assert expected == out.splitlines()
-        broken = codes(run("a.py", "--format", "json")[1])
+        broken = list_codes(run("a.py", "--format", "json")[1])
         assert ["PRC001", "UNI002", "VOC001", "WVR002", "WVR002"] == sorted(broken)
         written = Path("a.py").read_text()
         assert (0, "no waiver written\n", "") == run("a.py", "--add-waivers")
@@ -172,14 +172,14 @@ class TestAddWaivers:
         Path("a.py").write_text(re.sub(r"(# litx: .*)", r"\1 a reason", written))
         assert (0, "1 file: 0 errors, 0 warnings, 3 waived\n", "") == run("a.py")
 
-    def test_selected_rules_alone(self, run):
-        """Only what is selected is waived."""
+    def test_select(self, run):
+        """Only selected violations are waived."""
         run("a.py", "--add-waivers", "--select", "PRC")
         expected = PROGRAM.replace('m",\n', 'm",  # litx: allow[PRC001]\n')
         assert expected == Path("a.py").read_text()
 
-    def test_what_cannot_be_waived(self, run):
-        """Violations that no comment can waive are reported, and the status shows them."""
+    def test_unwaivable(self, run):
+        """Violations that no comment can waive are reported, with status 1."""
         status, out, err = run("b.py", "a.py", "--add-waivers", "--select", "PRC")
         place = f"b.py:9:{UNBUILDABLE.splitlines()[8].index('Fe60')}"
         ended = "CMP002 cannot be waived by a comment: it ended the reading of the file"
@@ -191,7 +191,7 @@ class TestAddWaivers:
         "arguments", [(), ("a.py", "--format", "json"), ("a.py", "--statistics")]
     )
     def test_usage(self, run, arguments):
-        """It needs paths, and goes with no other form of output."""
+        """The option needs paths, and excludes other output."""
         status, out, err = run("--add-waivers", *arguments)
         assert (2, "") == (status, out)
         assert "--add-waivers" in err

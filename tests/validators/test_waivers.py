@@ -1,4 +1,4 @@
-"""Waivers: where a comment counts, and the violations of waivers."""
+"""Waivers: the lines at which they count, and violations of waivers."""
 
 from dataclasses import replace
 
@@ -24,8 +24,8 @@ class TestFindWaivers:
             ('import a\n"""Text."""\n# litx: allow[A] why\n', (3, 1, ("A",), "why", False)),
         ],
     )
-    def test_found(self, source, expected):
-        """A comment names codes and then the reason; before all statements, for the module."""
+    def test_waivers(self, source, expected):
+        """A waiver has codes and a reason; before all statements, it is for the module."""
         assert [Waiver(*expected[:4], whole_module=expected[4])] == find_waivers(source)
 
     @pytest.mark.parametrize(
@@ -39,25 +39,24 @@ class TestFindWaivers:
             "x = (  # litx: allow[PRC001] why\n",
         ],
     )
-    def test_what_is_no_waiver(self, source):
-        """Strings, other comments and files that are not Python hold no waiver."""
+    def test_other_texts(self, source):
+        """Strings, other comments and files that are not Python have no waiver."""
         assert [] == find_waivers(source)
 
 
 class TestApplyWaivers:
-    def test_where_it_counts(self):
-        """A waiver counts on all lines of its object; a module's for objects without a line too."""
+    def test_lines_of_the_object(self):
+        """A waiver counts on all lines of its object, or for all objects of the module."""
         violations = [UNCAST, UNCAST]
         for line in (5, 7, 9):
-            assert ([], violations) == apply_waivers(
-                violations, [replace(WAIVER, line=line)], "f.py"
-            )
+            waivers = [replace(WAIVER, line=line)]
+            assert ([], violations) == apply_waivers(violations, waivers, "f.py")
         violations = [UNCAST, replace(UNCAST, span=None)]
-        everywhere = [replace(WAIVER, line=1, whole_module=True)]
-        assert ([], violations) == apply_waivers(violations, everywhere, "f.py")
+        module_waivers = [replace(WAIVER, line=1, whole_module=True)]
+        assert ([], violations) == apply_waivers(violations, module_waivers, "f.py")
 
     def test_other_lines(self):
-        """Above or below its object a waiver counts for nothing, and is reported."""
+        """A waiver above or below its object is unused, and is reported."""
         for line in (4, 10):
             remaining, waived = apply_waivers([UNCAST], [replace(WAIVER, line=line)], "f.py")
             places = [(v.code, v.file, v.line, v.column) for v in remaining]
@@ -65,20 +64,18 @@ class TestApplyWaivers:
             assert [] == waived
 
     @pytest.mark.parametrize(
-        ("codes", "reason", "waived", "message"),
+        ("codes", "reason", "is_waived", "message"),
         [
-            (("PRC001", "MAT001"), "why", 1, "waiver of MAT001 waives nothing; remove it, or"),
-            (("PRC01",), "why", 0, "nothing; unknown rule PRC01; did you mean 'PRC001'?"),
-            (("?",), "why", 0, "waiver of ? waives nothing; unknown rule ?"),
-            (("PRC001",), "", 0, "waiver PRC001 has no reason; write # litx: allow[CODE] and"),
-            (("WVR001",), "why", 0, "waiver of WVR001 waives nothing; remove it"),
+            (("PRC001", "MAT001"), "why", True, "waiver of MAT001 waives nothing; remove it, or"),
+            (("PRC01",), "why", False, "nothing; unknown rule PRC01; did you mean 'PRC001'?"),
+            (("?",), "why", False, "waiver of ? waives nothing; unknown rule ?"),
+            (("PRC001",), "", False, "waiver PRC001 has no reason; write # litx: allow[CODE] and"),
+            (("WVR001",), "why", False, "waiver of WVR001 waives nothing; remove it"),
         ],
     )
-    def test_complaints(self, codes, reason, waived, message):
-        """Each code must be of a rule and waive something with a reason; a fault counts once."""
+    def test_complaints(self, codes, reason, is_waived, message):
+        """A waiver without effect, reason or known code is reported once."""
         waivers = [replace(WAIVER, codes=codes, reason=reason)]
-        (*remaining, complaint), waived_violations = apply_waivers([UNCAST], waivers, "f.py")
-        assert ([UNCAST], []) == (
-            (waived_violations, remaining) if waived else (remaining, waived_violations)
-        )
+        (*remaining, complaint), waived = apply_waivers([UNCAST], waivers, "f.py")
+        assert (([], [UNCAST]) if is_waived else ([UNCAST], [])) == (remaining, waived)
         assert message in f"{complaint.message}; {complaint.hint}"

@@ -1,25 +1,26 @@
 """The engine: discovers the rules, runs them over experiments and collects every violation.
 
 A rule is a module of `litx_validators.rules`. Its docstring is its documentation, and it defines
-a single `Rule`. Most rules are pure functions from an experiment to findings, which the decorator
-`rule` turns into a `Rule`. A rule that is checked when objects are built, or when a file is read,
-has no function.
+a single `Rule`. Most rules are pure functions from an experiment, a material or any other object to
+findings, which the decorator `rule` turns into a `Rule`. A rule that is checked when objects are
+built, or when a file is read, has no function.
 """
 
 import dataclasses
 import functools
 import importlib
+import inspect
 import pkgutil
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypedDict, Unpack
+from typing import Any, Literal
 
 from litx.display.suggestions import nearest, offer_names
 from litx.display.text import showable
 from litx.errors import LitxError
-from litx.model import Experiment, Origin, Record
+from litx.model import Experiment, Material, Origin, Record
 from litx.model.walk import walk
 from litx_ontology.fields import DEFAULT_FIELD, Field
 
@@ -106,10 +107,8 @@ Findings = Iterator[Finding]
 PaperFindings = Iterator[tuple[int, Finding]]
 """Findings between experiments, each with the index of its experiment."""
 
-Check = Callable[[Experiment], Iterable[Finding]]
-
-FieldCheck = Callable[[Experiment, Field], Iterable[Finding]]
-"""Check of an experiment that depends on the vocabulary of its field."""
+Check = Callable[..., Iterable[Finding]]
+"""Check of an experiment, and of its field, whose vocabulary words are compared with."""
 
 PaperCheck = Callable[[Sequence[Experiment]], Iterable[tuple[int, Finding]]]
 """Check of all experiments of a paper; yields each finding with the index of its experiment."""
@@ -126,11 +125,10 @@ class Rule:
         number: Number in the published list of rules; empty if it is not in the list.
         severity: "error" or "warning".
         scope: Data that must obey the rule.
-        check: Function that yields the findings of an experiment; None if the rule is checked
-            elsewhere.
+        check: Function that yields the findings of an experiment, optionally in a field; None if
+            the rule is checked elsewhere.
         check_paper: Function that yields findings between experiments, for the few rules that
             compare several.
-        check_words: Function that yields the findings of an experiment in a field.
         docs: Documentation, the docstring of its module.
     """
 
@@ -142,7 +140,6 @@ class Rule:
     scope: Scope = "extraction"
     check: Check | None = None
     check_paper: PaperCheck | None = None
-    check_words: FieldCheck | None = None
     docs: str = ""
 
     @property
@@ -151,36 +148,41 @@ class Rule:
         return self.docs.split("\n", 1)[0].partition(": ")[2]
 
 
-class _RuleFields(TypedDict, total=False):
-    """Optional fields of a `Rule`."""
+def rule(
+    code: str,
+    *,
+    since: str,
+    number: str = "",
+    severity: Severity = "error",
+    scope: Scope = "extraction",
+) -> Callable[[Callable[..., Iterable[Any]]], Rule]:
+    """Turn a function that yields findings into a `Rule` with the name of the function.
 
-    number: str
-    severity: Severity
-    scope: Scope
+    The annotation of its first parameter says what the function is called with: each experiment,
+    each material, each object of a class, or all experiments of a paper, when it yields each
+    finding with the index of its experiment. A second parameter is the field of the paper.
+    """
 
+    def decorate(function: Callable[..., Iterable[Any]]) -> Rule:
+        subject, *others = inspect.signature(function).parameters.values()
+        kind = subject.annotation
+        new_rule = Rule(code, function.__name__.replace("_", "-"), since, number, severity, scope)
+        if kind == Sequence[Experiment]:
+            return replace(new_rule, check_paper=function)
 
-def rule(code: str, *, since: str, **fields: Unpack[_RuleFields]) -> Callable[[Check], Rule]:
-    """Turn a function that yields findings into a `Rule` with the name of the function."""
-    return lambda function: Rule(code, _rule_name(function), since, check=function, **fields)
+        def check_experiment(experiment: Experiment, field: Field = DEFAULT_FIELD) -> Findings:
+            if kind is Experiment:
+                objects: Iterable[Record] = [experiment]
+            elif kind is Material:
+                objects = experiment.output_materials
+            else:
+                objects = (record for record in experiment.records if isinstance(record, kind))
+            for checked in objects:
+                yield from function(checked, field) if others else function(checked)
 
+        return replace(new_rule, check=check_experiment)
 
-def paper_rule(
-    code: str, *, since: str, **fields: Unpack[_RuleFields]
-) -> Callable[[PaperCheck], Rule]:
-    """Turn a function that checks all experiments of a paper into a `Rule`, as `rule` does."""
-    return lambda function: Rule(code, _rule_name(function), since, check_paper=function, **fields)
-
-
-def field_rule(
-    code: str, *, since: str, **fields: Unpack[_RuleFields]
-) -> Callable[[FieldCheck], Rule]:
-    """Turn a function that checks an experiment in its field into a `Rule`, as `rule` does."""
-    return lambda function: Rule(code, _rule_name(function), since, check_words=function, **fields)
-
-
-def _rule_name(function: Callable[..., object]) -> str:
-    """Return the name of a function with hyphens for underscores."""
-    return function.__name__.replace("_", "-")
+    return decorate
 
 
 @functools.cache
@@ -245,12 +247,10 @@ def check(
     experiments = list(experiments)
     findings: dict[int, list[tuple[Rule, Finding]]] = defaultdict(list)
     for checked in (rule for rule in all_rules() if rule.scope in scopes):
-        check_single = checked.check
-        if checked.check_words:
-            check_single = functools.partial(_check_words, checked.check_words, field)
-        if check_single:
+        if checked.check:
             for index, experiment in enumerate(experiments):
-                findings[index] += ((checked, finding) for finding in check_single(experiment))
+                found = checked.check(experiment, field)
+                findings[index] += ((checked, finding) for finding in found)
         if checked.check_paper:
             for index, finding in checked.check_paper(experiments):
                 findings[index].append((checked, finding))
@@ -263,11 +263,6 @@ def check(
             if doubtful or not finding.is_doubtful
         )
     return sorted(dict.fromkeys(violations), key=place_order)
-
-
-def _check_words(check_words: FieldCheck, field: Field, experiment: Experiment) -> Findings:
-    """Yield the findings of an experiment in a field."""
-    yield from check_words(experiment, field)
 
 
 def place_order(violation: Violation) -> tuple[object, ...]:

@@ -1,41 +1,42 @@
-"""The content of a material as text, equal for materials with the same content."""
+"""The content of objects as text, equal for objects with the same content."""
 
-from typing import Any
+from collections.abc import Collection
 
 from litx.model import CompMeasurement, Material, Record
-from litx.model.chemistry import Lattice
-from litx_validators.words import quoted
+from litx_validators.words import write_safely
 
 _WORDS = frozenset({"source", "description", "group_id", "group_name"})
 """Fields that do not distinguish samples."""
 
 
-def write_content(material: Material) -> str:
+def write_sample(material: Material) -> str:
     """Return the content of a material without its name, sources and descriptions."""
-    return _write([material.process, *material.measurements])
+    return write_content([material.process, *material.measurements], _WORDS)
 
 
-def _write(value: Any) -> str:
-    """Write a value without its texts; sets sorted, compositions by formula."""
+def write_content(value: object, omitted: Collection[str] = ()) -> str:
+    """Write a value with the types of all its parts; sets sorted, compositions by formula.
+
+    Args:
+        value: Value to write.
+        omitted: Names of the fields to leave out.
+    """
+
+    def write(part: object) -> str:
+        return write_content(part, omitted)
+
     match value:
         case CompMeasurement():
-            text = f"{value.composition.formula} {value.method!r}"
+            names = [name for name in ("method", "description", "source") if name not in omitted]
+            return f"{value.composition.formula}{write([getattr(value, n) for n in names])}"
         case Record():
-            names = [name for name in value.__dataclass_fields__ if name not in _WORDS]
-            inner = ", ".join(f"{name}={_write(getattr(value, name))}" for name in names)
-            text = f"{type(value).__name__}({inner})"
+            names = [name for name in value.__dataclass_fields__ if name not in omitted]
+            return type(value).__name__ + write([getattr(value, name) for name in names])
         case list() | tuple():
-            text = f"[{', '.join(map(_write, value))}]"
+            return f"({', '.join(map(write, value))})"
         case frozenset():
-            text = f"{{{', '.join(sorted(map(_write, value)))}}}"
+            return f"{{{', '.join(sorted(map(write, value)))}}}"
         case dict():
-            text = _write([part for pair in value.items() for part in pair])
-        case Lattice():
-            text = repr(value.matrix.tolist())
-        case int() if type(value) is int:
-            text = hex(value)  # Python refuses to write more than 4300 decimal digits
-        case str():
-            text = repr(value)
-        case _:
-            text = quoted(value)
-    return text
+            return type(value).__name__ + write(list(value.items()))
+        case _:  # Python refuses to write an integer of more than 4300 decimal digits
+            return hex(value) if type(value) is int else write_safely(value, repr)

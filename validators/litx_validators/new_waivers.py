@@ -149,14 +149,16 @@ class _Module:
     Attributes:
         lines: Text and end of each line.
         open_ends: Numbers of the lines that end neither within a text nor in a backslash.
-        commented: Numbers of the lines that end in a comment.
+        free: Numbers of those lines that a waiver can be written at the end of.
         waivers: Existing waivers.
+        unfinished: Existing waivers with codes and without a reason, by line.
     """
 
     lines: list[tuple[str, str]]
-    open_ends: frozenset[int]
-    commented: frozenset[int]
+    open_ends: set[int]
+    free: set[int]
     waivers: list[Waiver]
+    unfinished: dict[int, Waiver]
 
     @classmethod
     def read(cls, text: str) -> "_Module | None":
@@ -177,7 +179,10 @@ class _Module:
                     open_ends.add(item.start[0])
         except (SyntaxError, ValueError, tokenize.TokenError):
             return None
-        return cls(lines, frozenset(open_ends), frozenset(commented), find_waivers(plain))
+        waivers = find_waivers(plain)
+        unfinished = {w.line: w for w in waivers if w.codes and not w.reason}
+        free = open_ends - (commented - unfinished.keys())
+        return cls(lines, open_ends, free, waivers, unfinished)
 
     def find(
         self, line: int, span: tuple[int, int], code: str, planned: dict[_Spot, list[str]]
@@ -194,18 +199,18 @@ class _Module:
         at = min(max(line, first), last)
         beside = _Spot(at, is_separate=False)
         codes = [*planned.get(beside, self.codes_at(beside)), code]
-        if self._is_free(at) and self._length(beside, codes) <= LONGEST_LINE:
+        if at in self.free and self._length(beside, codes) <= LONGEST_LINE:
             return beside
         for above in (at - 1, at, *range(first, last)):
             if first <= above < last and above in self.open_ends:
                 return _Spot(above, is_separate=True)
-        ends = (number for number in (at, *range(first, last + 1)) if self._is_free(number))
+        ends = (number for number in (at, *range(first, last + 1)) if number in self.free)
         return next((_Spot(number, is_separate=False) for number in ends), None)
 
     def codes_at(self, spot: _Spot) -> list[str]:
         """Return the codes of an existing waiver without a reason at a place."""
-        waiver = None if spot.is_separate else self._unfinished(spot.line)
-        return list(waiver.codes) if waiver else []
+        is_joined = not spot.is_separate and spot.line in self.unfinished
+        return list(self.unfinished[spot.line].codes) if is_joined else []
 
     def write(self, planned: dict[_Spot, list[str]]) -> tuple[str, list[tuple[int, str]]]:
         """Return the text with the waivers, and line and comment of each waiver."""
@@ -224,21 +229,11 @@ class _Module:
                 comments.append((len(out), comment))
         return "".join(out), comments
 
-    def _is_free(self, line: int) -> bool:
-        """Return whether a waiver can be written at the end of a line."""
-        is_taken = line in self.commented and self._unfinished(line) is None
-        return line in self.open_ends and not is_taken
-
-    def _unfinished(self, line: int) -> Waiver | None:
-        """Return the waiver with codes and without a reason at the end of a line, or None."""
-        return next((w for w in self.waivers if w.line == line and w.codes and not w.reason), None)
-
     def _with(self, spot: _Spot, codes: list[str]) -> str:
         """Return a line with a waiver at its end."""
         line, _ = self.lines[spot.line - 1]
-        unfinished = self._unfinished(spot.line)
-        if unfinished:
-            return line[: unfinished.column - 1] + _comment(codes)
+        if spot.line in self.unfinished:
+            return line[: self.unfinished[spot.line].column - 1] + _comment(codes)
         return f"{line}  {_comment(codes)}"
 
     def _length(self, spot: _Spot, codes: list[str]) -> int:

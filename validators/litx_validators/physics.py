@@ -10,6 +10,7 @@ from litx_ontology.canonical import MeasurementKind
 from litx_ontology.fields import KINDS
 from litx_ontology.unit_text import as_unit, convert
 from litx_ontology.units import Unit
+from litx_validators.words import key_of, text_of
 
 Owner = Material | Configuration
 """Object that holds measurements."""
@@ -90,6 +91,19 @@ def iter_measurements(experiment: Experiment) -> Iterator[tuple[Owner, Measureme
             for item in owner.measurements:
                 if isinstance(item, Measurement):
                     yield owner, item
+
+
+def iter_groups(experiment: Experiment) -> Iterator[list[Measurement]]:
+    """Yield the values that `Measurement.group_measurements` made together, in order.
+
+    Values of another owner or kind are another group.
+    """
+    groups: dict[object, list[Measurement]] = {}
+    for owner, record in iter_measurements(experiment):
+        if record.group_id is not None:
+            key = (id(owner), key_of(record.group_id), key_of(text_of(record.kind)))
+            groups.setdefault(key, []).append(record)
+    yield from groups.values()
 
 
 def value_of(record: Measurement) -> PhysicalValue | None:

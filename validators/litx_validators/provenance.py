@@ -1,11 +1,28 @@
-"""The history of each material, including that of its starting materials."""
+"""The history of each material, including that of its starting materials, and kinds of events."""
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from litx.model import Experiment, Material, ProcessEvent
+from litx_ontology import MELTING, ProcessKind
 from litx_validators.recipes import input_names, resolve_steps
 from litx_validators.words import is_name
+
+SINTERING: frozenset[str] = frozenset(
+    {ProcessKind.SparkPlasmaSintering, ProcessKind.HotPressingSintering}
+)
+"""Kinds that join particles by heat."""
+
+HEATING: frozenset[str] = (
+    MELTING
+    | SINTERING
+    | {ProcessKind.VacuumFurnace, ProcessKind.Homogenization, ProcessKind.Annealing}
+    | {ProcessKind.NonIsothermalAnnealing, ProcessKind.IsothermalHolding, ProcessKind.Aging}
+    | {ProcessKind.SolutionHeatTreatment, ProcessKind.HotExtrusion, ProcessKind.HotRolling}
+    | {ProcessKind.HotForging, ProcessKind.FrictionStirProcessing}
+    | {ProcessKind.DirectionalSolidification}
+)
+"""Kinds that leave the material hot."""
 
 EventPair = tuple[ProcessEvent, ProcessEvent]
 """Event as written, and the same event with templates filled in."""

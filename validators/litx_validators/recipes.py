@@ -64,20 +64,32 @@ def resolve_steps(experiment: Experiment, material: Material) -> Iterator[Resolv
             yield ResolvedStep(step, group)
 
 
+def iter_written_steps(experiment: Experiment) -> Iterator[tuple[Material, ProcessStep]]:
+    """Yield each step of each material with its material, steps without a group included."""
+    for material in experiment.output_materials:
+        for step in experiment.steps(material):
+            yield material, step
+
+
+def iter_steps(experiment: Experiment) -> Iterator[tuple[Material, ResolvedStep]]:
+    """Yield each step of each material as `resolve_steps` does, with its material."""
+    for material in experiment.output_materials:
+        for step in resolve_steps(experiment, material):
+            yield material, step
+
+
 def iter_filled_events(
     experiment: Experiment,
 ) -> Iterator[tuple[Material, ProcessEvent, ProcessEvent]]:
     """Yield each event that a step of a material fills in: the material, as written, filled in."""
-    for material in experiment.output_materials:
-        for step in resolve_steps(experiment, material):
-            if step.is_filled:
-                yield from ((material, *pair) for pair in step.events)
+    for material, step in iter_steps(experiment):
+        if step.is_filled:
+            yield from ((material, *pair) for pair in step.events)
 
 
 def find_unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:
     """Return the groups that no step names, by base name, without the shared group."""
-    materials = experiment.output_materials
-    used = {step.base_name for material in materials for step in experiment.steps(material)}
+    used = {step.base_name for _, step in iter_written_steps(experiment)}
     groups = experiment.synthesis_group_map
     return {base: group for base, group in groups.items() if base not in {*used, SHARED_GROUP}}
 
@@ -91,9 +103,7 @@ def find_misspelt_steps(experiment: Experiment) -> dict[str, str]:
     unused = find_unused_groups(experiment)
     if not unused:
         return {}
-    materials = experiment.output_materials
-    named = {step.base_name for material in materials for step in experiment.steps(material)}
-    unknown = named - groups.keys()
+    unknown = {step.base_name for _, step in iter_written_steps(experiment)} - groups.keys()
     if len(unknown) > MOST_COMPARED:
         return {}
     closest_by_name = {name: find_closest(name, groups) for name in unknown}

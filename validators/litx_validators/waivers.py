@@ -53,9 +53,10 @@ class Waiver:
 
     def is_about(self, violation: Violation) -> bool:
         """Return whether the comment names the rule of a violation and stands on its object."""
-        if violation.code not in self.codes:
-            return False
-        first, last = violation.span or (0, -1)
+        return violation.code in self.codes and self.is_on(*(violation.span or (0, -1)))
+
+    def is_on(self, first: int, last: int) -> bool:
+        """Return whether the comment stands on any of some lines, or is about the whole module."""
         return self.whole_module or first <= self.line <= last
 
 
@@ -65,11 +66,12 @@ def find_waivers(source: str) -> list[Waiver]:
         return []
     source = source.removeprefix("\ufeff")  # a byte order mark is not Python
     try:
-        comments = list(_comments(source))
-        statements = ast.parse(source).body
+        comments = list(find_comments(source))
+        module = ast.parse(source)
     except (SyntaxError, ValueError, tokenize.TokenError):
         return []
-    first = next((s.lineno for s in statements if not _is_docstring(s, statements)), 0)
+    statements = module.body if ast.get_docstring(module) is None else module.body[1:]
+    first = statements[0].lineno if statements else 0
     waivers = []
     for token in comments:
         match = _WAIVER.match(token.string)
@@ -130,14 +132,11 @@ def _violation_at(code: str, waiver: Waiver, file: str, message: str, hint: str)
     return Violation(code, "error", "", file, waiver.line, waiver.column, message, hint)
 
 
-def _comments(source: str) -> Iterator[tokenize.TokenInfo]:
-    """Yield the comments of a source, not strings that look like comments."""
+def find_comments(source: str) -> Iterator[tokenize.TokenInfo]:
+    """Yield the comments of a source, not strings that look like comments.
+
+    Raises:
+        SyntaxError: The source is not Python, or `tokenize.TokenError` likewise.
+    """
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return (token for token in tokens if token.type == tokenize.COMMENT)
-
-
-def _is_docstring(statement: ast.stmt, body: list[ast.stmt]) -> bool:
-    """Return whether a statement is the docstring of its module."""
-    value = statement.value if isinstance(statement, ast.Expr) else None
-    is_text = isinstance(value, ast.Constant) and isinstance(value.value, str)
-    return is_text and statement is body[0]

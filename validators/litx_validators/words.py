@@ -1,10 +1,10 @@
-"""Text of values in messages, and suggestions of correct names."""
+"""Names in experiments, text of values in messages, and suggestions of correct names."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from litx.display import suggestions
 from litx.display.text import is_given
-from litx.model import Configuration, Material
+from litx.model import Configuration, Experiment, Material, Record
 
 LONGEST_QUOTE = 80
 """Most characters of a quoted name or value."""
@@ -15,6 +15,21 @@ MOST_LISTED = 20
 MOST_COMPARED = 500
 """Most known names to compare with a wrong name; a document may have many wrong names."""
 
+Named = tuple[object, Record, str, Record | None]
+"""A name, the object to blame, its field, an object nearby."""
+
+
+def iter_global_names(experiment: Experiment) -> Iterator[Named]:
+    """Yield the names of raw materials, groups and materials, in this order, None included."""
+    for name, raw in experiment.raw_materials.items():
+        near: Record | None = raw if isinstance(raw, Record) else None
+        yield name, experiment, f"raw_materials.{name}", near
+    for base, group in experiment.synthesis_group_map.items():
+        first = next(iter(group.process_events), None)
+        yield base, experiment, f"synthesis_groups.{group.name}", first
+    for material in experiment.output_materials:
+        yield material.name, material, "name", None
+
 
 def is_name(value: object) -> bool:
     """Return whether a value can be a name: text, or a number in its place."""
@@ -23,7 +38,7 @@ def is_name(value: object) -> bool:
 
 def text_of(value: object) -> str:
     """Return the canonical text of an enum member, or the text of any other value."""
-    return _written(getattr(value, "value", value), str)
+    return write_safely(getattr(value, "value", value), str)
 
 
 def key_of(value: object) -> object:
@@ -40,7 +55,7 @@ def quoted(value: object) -> str:
     if type(value) is str:  # cut first, because a message may quote a long text often
         text, is_long = repr(value[: LONGEST_QUOTE + 1]), len(value) > LONGEST_QUOTE
     else:
-        text = _written(value, repr)
+        text = write_safely(value, repr)
         is_long = len(text) > LONGEST_QUOTE
     return f"{text[: LONGEST_QUOTE - 3]}..." if is_long else text
 
@@ -113,7 +128,7 @@ def find_closest(
     return next(iter(suggestions.nearest(text, candidates)), None)
 
 
-def _written(value: object, write: Callable[[object], str]) -> str:
+def write_safely(value: object, write: Callable[[object], str]) -> str:
     """Return the text that a function writes, or the type if Python refuses to write the value."""
     try:
         return write(value)

@@ -15,7 +15,7 @@ names. A method, uncertainty or structure that cannot be read is listed and skip
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -37,7 +37,6 @@ from litx.adapters.table.cells import (
 from litx.adapters.table.columns import (
     ColumnMap,
     Columns,
-    TableRow,
     check_properties,
     find_columns,
     read_rows,
@@ -64,18 +63,21 @@ def convert(file: Path, column_map: ColumnMap) -> Conversion:
     check_properties(column_map, KINDS)
     conversion, names, place = Conversion(), Names(column_map.properties), display_path(file)
     rows = read_rows(file)
-    head = next(rows, None)
-    if head is None or head.cells is None:
+    _, head = next(rows, (0, None))
+    if not isinstance(head, list):
         raise FormatError("", f"the table {place} has no heading", "give one in its first line")
-    columns = find_columns(head.cells, column_map)
+    columns = find_columns(head, column_map)
     properties = []
     for index, heading in columns.properties:  # an unknown property is reported a single time
         with conversion.skip_errors(f"{place}: column {heading!r:.80}"):
             names.find_kind(split_known_unit(heading)[0])
             properties.append((index, heading))
-    samples = _Samples(place, replace(columns, properties=properties), names, conversion)
-    for row in rows:
-        samples.add(row)
+    samples = _Samples(replace(columns, properties=properties), names, conversion)
+    for line, cells in rows:
+        if isinstance(cells, list):
+            samples.add(f"{place}:{line}", cells)
+        else:
+            conversion.skip(f"{place}:{line}", f"the row is malformed: {cells}")
     for stem, by_name in samples.papers.items():
         experiments = []
         for sample in by_name.values():
@@ -102,21 +104,16 @@ class Sample:
 class _Samples:
     """The samples of a table, gathered row by row; faults are recorded."""
 
-    def __init__(self, file: str, columns: Columns, names: Names, conversion: Conversion) -> None:
+    def __init__(self, columns: Columns, names: Names, conversion: Conversion) -> None:
         """Start without samples; faults of rows go to `conversion`."""
         self.papers: dict[str, dict[tuple[str, str], Sample]] = {}
-        self._file = file
         self._columns = columns
         self._names = names
         self._conversion = conversion
         self._formulas: dict[tuple[str, str], str] = {}
 
-    def add(self, row: TableRow) -> None:
+    def add(self, place: str, row: Sequence[str]) -> None:
         """Add the values of a row to the sample of its material; unreadable cells are skipped."""
-        place = f"{self._file}:{row.line}"
-        if row.cells is None:
-            self._conversion.skip(place, f"the row is malformed: {row.fault}")
-            return
         with self._conversion.skip_errors(place):
             stem = read_stem(self._cell(row, "paper"))
             material = to_plain_text(self._cell(row, "material"))
@@ -140,16 +137,15 @@ class _Samples:
                     measurement = self._read_measurement(row, words, unit, value, where)
                     sample.measurements.append(measurement)
 
-    def _cell(self, row: TableRow, name: str) -> str:
+    def _cell(self, row: Sequence[str], name: str) -> str:
         """Return the cell of a field; empty where the table has no such column."""
         place = self._columns.places.get(name)
-        return "" if place is None else row.cell(place)
+        return "" if place is None else _cell_at(row, place)
 
-    def _values(self, row: TableRow) -> Iterator[tuple[str, str, str, str]]:
+    def _values(self, row: Sequence[str]) -> Iterator[tuple[str, str, str, str]]:
         """Yield column, name of the property, unit and value of each value of a row."""
         for index, heading in self._columns.properties:
-            value = row.cell(index)
-            if value:
+            if value := _cell_at(row, index):
                 yield (heading, *split_known_unit(heading), value)
         words, value = self._cell(row, "property"), self._cell(row, "value")
         if words or value:
@@ -158,7 +154,7 @@ class _Samples:
             yield "", name, self._cell(row, "unit") or unit or in_heading, value
 
     def _read_measurement(
-        self, row: TableRow, words: str, unit: str, value: str, place: str
+        self, row: Sequence[str], words: str, unit: str, value: str, place: str
     ) -> Measurement:
         """Return a value as a measurement, with the row's uncertainty, method and temperature."""
         if not value:
@@ -184,6 +180,11 @@ class _Samples:
             measurement_method=method,
             temperature=read_temperature(heat, in_heading) if heat else None,
         )
+
+
+def _cell_at(row: Sequence[str], place: int) -> str:
+    """Return a cell, trimmed; empty where the row is short."""
+    return row[place].strip() if place < len(row) else ""
 
 
 def _read_composition(formula: str) -> CompMeasurement:

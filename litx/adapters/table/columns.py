@@ -175,22 +175,11 @@ def check_properties(column_map: ColumnMap, known: Mapping[str, object]) -> None
             raise LitxError(message, suggest(value[:80], known))
 
 
-@dataclass(frozen=True)
-class TableRow:
-    """A row of a table."""
+def read_rows(file: Path) -> Iterator[tuple[int, list[str] | csv.Error]]:
+    """Yield the rows of a file that are not empty, the heading first.
 
-    line: int  # last line of the row in the file, from 1
-    cells: list[str] | None  # text of the cells; None for a malformed row
-    fault: str = ""  # fault of a malformed row
-
-    def cell(self, place: int) -> str:
-        """Return a cell, trimmed; empty where the row is short."""
-        cells = self.cells or []
-        return cells[place].strip() if place < len(cells) else ""
-
-
-def read_rows(file: Path) -> Iterator[TableRow]:
-    """Yield the rows of a file that are not empty, the heading first."""
+    Each row has its last line in the file, from 1, and its cells, or the fault if it is malformed.
+    """
     try:
         stream = io.StringIO(read_plain_text(file, LARGEST, "utf-8-sig", newline=""), newline="")
         first = stream.readline(10 * csv.field_size_limit())
@@ -205,19 +194,21 @@ def read_rows(file: Path) -> Iterator[TableRow]:
         raise FormatError("", f"the table {file} cannot be read: {error.strerror}") from None
 
 
-def _parse_rows(stream: Iterator[str], delimiter: str, file: Path) -> Iterator[TableRow]:
+def _parse_rows(
+    stream: Iterator[str], delimiter: str, file: Path
+) -> Iterator[tuple[int, list[str] | csv.Error]]:
     """Yield the rows; reading continues after a malformed row."""
     reader = csv.reader(stream, delimiter=delimiter)
     while True:
         try:
-            cells = next(reader)
-        except StopIteration:
-            return
+            cells = next(reader, None)
         except csv.Error as error:
-            yield TableRow(reader.line_num, None, str(error))
+            yield reader.line_num, error
             continue
+        if cells is None:
+            return
         if reader.line_num > MOST_ROWS:
             message = f"the table {file} has more than {MOST_ROWS:,} lines"
             raise FormatError("", message, "split it")
         if any(cell.strip() for cell in cells):
-            yield TableRow(reader.line_num, cells)
+            yield reader.line_num, cells

@@ -9,7 +9,6 @@ if TYPE_CHECKING:  # loaded when a command runs
 
 def as_data(member: "Described") -> dict[str, Any]:
     """Return the description of a member, as data for JSON."""
-    from litx_ontology.canonical import MeasurementKind
     from litx_ontology.mappings import find_mapping
 
     return {
@@ -19,7 +18,7 @@ def as_data(member: "Described") -> dict[str, Any]:
         "label": member.label,
         "description": member.description,
         "aliases": list(member.aliases),
-        "dimension": member.dimension if isinstance(member, MeasurementKind) else None,
+        "dimension": getattr(member, "dimension", None),
         "unit": unit_of(member) or None,
         "since": member.since,
         "mapping": asdict(find_mapping(member)),
@@ -28,6 +27,4 @@ def as_data(member: "Described") -> dict[str, Any]:
 
 def unit_of(member: "Described") -> str:
     """Return the unit of a kind as text; empty for other members."""
-    from litx_ontology.canonical import MeasurementKind
-
-    return member.unit if isinstance(member, MeasurementKind) else ""
+    return str(getattr(member, "unit", ""))

@@ -53,7 +53,7 @@ def run(
     from litx.cli._ask import ask, print_dry_run, resumable
     from litx.display.grid import show
     from litx.harness.benchmark import REPLIES, Choice, find
-    from litx.harness.job import CODE, Job, build_metadata, collect_questions, resume_run, start_run
+    from litx.harness.job import CODE, Job, collect_questions, resume_run, start_run
     from litx.harness.outputs import read_outputs
     from litx.harness.spending import DryRun, Unasked, require_prices
     from litx.harness.summary import cut_off_grids
@@ -73,9 +73,16 @@ def run(
     if dry_run:
         print_dry_run(DryRun.measure(answers, Unasked(model), [*answers] * repeats))
         return
-    sampling = {"temperature": temperature, "max_tokens": max_tokens}
-    settings = choice.as_settings(folder) | sampling
-    metadata = build_metadata(suite.task, model, settings, repeats=repeats)
+    settings = {
+        "settings": list(choice.settings),
+        "compat": compat,
+        "data": str(folder.absolute()),
+        "limit": limit,
+        "seed": None if limit is None else seed,
+        "temperature": temperature,
+        "max_tokens": max_tokens,
+    }
+    metadata = {"task": suite.task, "model": model, "repeats": repeats, "settings": settings}
     with (
         options.open_judges(judge, judge_base_url, rater, rater_base_url) as judges,
         closing(open_chat(model, base_url, Sampling(max_tokens, temperature))) as chat,

@@ -92,17 +92,10 @@ def group_by_section(conventions: Iterable[Convention]) -> dict[str, tuple[Conve
     return {heading: tuple(group) for heading, group in groups}
 
 
-def list_headings(conventions: Iterable[Convention]) -> list[str]:
-    """List the headings that have rules for models."""
-    sections = group_by_section(conventions).items()
-    return [heading for heading, group in sections if any(item.prompt for item in group)]
-
-
 def render_rules(dataset: Dataset, form: ReplyFormat) -> str:
     """Render all rules of a dataset for models, with their headings."""
-    conventions = read_conventions(dataset)
-    sections = group_by_section(conventions)
+    sections = group_by_section(item for item in read_conventions(dataset) if item.prompt)
     return "\n\n".join(
-        "\n".join((f"## {heading}", "", *(f"- {item.rule(form)}" for item in sections[heading])))
-        for heading in list_headings(conventions)
+        "\n".join((f"## {heading}", "", *(f"- {item.rule(form)}" for item in group)))
+        for heading, group in sections.items()
     )

@@ -84,10 +84,9 @@ class Compositions(CountingTask[Composition]):
         values: dict[Question, Sequence[Composition] | RunRecord] = dict.fromkeys(texts, ())
         results = runner.run_all(list(programs.values()))
         for question, result in zip(programs, results, strict=True):
-            if result.outcome is Outcome.infra_error:
-                values[question] = RunRecord(result.outcome, result.message)
-            else:
-                values[question] = result.compositions or ()
+            is_lost = result.outcome is Outcome.infra_error
+            lost = RunRecord(result.outcome, result.message)
+            values[question] = lost if is_lost else result.compositions or ()
         return values
 
     def count(self, question: Question, values: Sequence[Composition], profile: Profile) -> Counts:

@@ -19,7 +19,7 @@ from litx.harness.task import EMPTY, Question, Task
 from litx.sandbox import Outcome, Runner, Source
 from litx_ontology.fields import Field
 from litx_scoring import Counts, Profile, score_property
-from litx_scoring.property_values import PROPERTIES
+from litx_scoring.answers import PROPERTIES
 
 _EXAMPLE = "[120.5, 98]"
 
@@ -55,16 +55,14 @@ class CountingTask(Task, Generic[_Value]):
         records = dict(run.records(repeat))
         stems = list_scored_papers(run, self.dataset)
         questions = [Question(stem, "", part) for stem in stems for part in self.parts]
-        values: dict[Question, Sequence[_Value] | RunRecord] = {
-            question: records[question.key]
-            for question in questions
-            if question.key in records and records[question.key].is_lost
-        }
-        texts = {
-            question: read_output(run, repeat, question.key, records.get(question.key))
-            for question in questions
-            if question not in values
-        }
+        values: dict[Question, Sequence[_Value] | RunRecord] = {}
+        texts: dict[Question, str] = {}
+        for question in questions:
+            record = records.get(question.key)
+            if record is not None and record.is_lost:
+                values[question] = record
+            else:
+                texts[question] = read_output(run, repeat, question.key, record)
         values |= self.values(texts, runner)
         scores = []
         for profile in profiles:

@@ -99,6 +99,8 @@ class ProgramTask(Task):
         is_usable = question.stem not in self.dataset.papers and is_only_incomplete(result)
         if result.outcome is Outcome.ok or is_usable:
             return Reading(Outcome.ok, block, ending)
+        if result.outcome is Outcome.infra_error:
+            return Reading(result.outcome, block, ending, result.message)
         complaint = format_json_complaint(result) if is_json else format_complaint(result, block)
         if result.may_be_form and not result.violations:
             complaint = add_slips(complaint, result, runner.salvage(source).slips.listed)
@@ -234,8 +236,6 @@ def is_only_incomplete(result: Result) -> bool:
 
 def format_complaint(result: Result, source: str) -> str:
     """Describe the faults of a program that was not accepted."""
-    if result.outcome is Outcome.infra_error:
-        return result.message
     if result.violations:
         faults = compact.render(result.violations, source)
     else:
@@ -249,8 +249,6 @@ def format_complaint(result: Result, source: str) -> str:
 def format_json_complaint(result: Result) -> str:
     """Describe the faults of a JSON document that was not accepted, without words of Python."""
     text = result.message
-    if result.outcome is Outcome.infra_error:
-        return text
     if result.outcome is Outcome.unparsed:
         reason = text.removeprefix("JSON: ")
         place = f"line {result.line}, column {result.column}"

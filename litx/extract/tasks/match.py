@@ -139,32 +139,29 @@ def format_histories(experiment: model.Experiment, *, by_ancestors: bool) -> lis
     without a known raw material starts from the first.
     """
     redacted = _redact_names(experiment)
-    named: dict[str, int] = {}
-    starts: list[tuple[str, ...]] = []  # redacted raw materials, those of the parent first
-    totals: list[int] = []  # number of events, including those of all parents
-    ways: list[str] = []  # history without the raw materials
+    # for each name: raw materials, those of the parent first; number of events, including those of
+    # all parents; history without the raw materials
+    named: dict[str, tuple[list[str], int, str]] = {}
     histories: list[str] = []
     labelled = 0  # materials with a name are numbered separately
-    for index, material in enumerate(experiment.output_materials):
+    for number, material in enumerate(experiment.output_materials, 1):
         steps, events = experiment.steps(material), experiment.own_events(material)
         first = steps[0].inputs if steps else ()
-        parents = list(dict.fromkeys(named[name] for name in first if name in named))
+        parents = [named[name] for name in dict.fromkeys(first) if name in named]
+        starts, _, way = parents[-1] if parents else ([], 0, "")
         inputs = (*first, *(name for event in events for name in event.inputs))
-        inherited = starts[parents[-1]] if parents else ()
         raws = (redacted[name] for name in inputs if name in redacted)
-        starts.append(tuple(dict.fromkeys((*inherited, *raws))))
-        totals.append(len(events) + sum(totals[parent] for parent in parents))
+        starts = list(dict.fromkeys((*starts, *raws)))
+        total = len(events) + sum(inherited for _, inherited, _ in parents)
         labelled += bool(material.name)
-        label = f"named_material_{labelled}" if material.name else f"material_{index + 1}"
-        way = f"({len(events)} synthesis steps) -> {label}"
-        ways.append(f"{ways[parents[-1]]} -> {way}" if parents else way)
-        history = f"({totals[-1]} synthesis steps) -> material_{index + 1}"
+        label = f"named_material_{labelled}" if material.name else f"material_{number}"
+        way += f"{' -> ' if parents else ''}({len(events)} synthesis steps) -> {label}"
+        history = f"({total} synthesis steps) -> material_{number}"
         if by_ancestors:
-            total = f" ({totals[-1]} total synthesis steps)" if parents else ""
-            history = f"{ways[-1]}{total}"
-        histories.append(f"{', '.join(starts[-1]) or 'raw_material_1'} -> {history}")
+            history = way + (f" ({total} total synthesis steps)" if parents else "")
+        histories.append(f"{', '.join(starts) or 'raw_material_1'} -> {history}")
         if material.name:
-            named[material.name] = index
+            named[material.name] = starts, total, way
     return histories
 
 

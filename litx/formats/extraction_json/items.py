@@ -50,11 +50,11 @@ def _read_item(node: Node) -> Any:
     return _READERS["measurement" if kind is None else kind.data](node)
 
 
-def read_record(node: Node, cls: type[_R]) -> _R:
-    """Read the fields of an object by the table of its class, and build the object."""
+def read_record(node: Node, cls: type[_R], *first: object) -> _R:
+    """Read the fields of an object by the table of its class, and build it after `first`."""
     fields = _read_fields(node, cls, _FIELDS[cls])
     with node.locate_errors():
-        return cls(**fields)
+        return cls(*first, **fields)
 
 
 def _read_fields(node: Node, cls: type[Record], readers: _Readers) -> dict[str, Any]:
@@ -158,10 +158,7 @@ def _read_lattice(node: Node) -> LatticeMeasurement:
         lattice = build(*sides)
     except (ArithmeticError, ValueError) as error:
         raise node.error(f"the lattice cannot be made: {error}") from None
-    with node.locate_errors():
-        return LatticeMeasurement(
-            lattice, **_read_fields(node, LatticeMeasurement, _LATTICE_FIELDS)
-        )
+    return read_record(node, LatticeMeasurement, lattice)
 
 
 def _word_reader(part: str) -> Callable[[Node], Any]:
@@ -187,14 +184,6 @@ def _read_condition(node: Node) -> Quantity | str:
     return _read_quantity(node) if isinstance(node.data, dict) else node.as_text()
 
 
-def _read_composite(node: Node) -> CompositeMeasurement:
-    """Read the shares of a composite: `parts` is a map from names to quantities."""
-    parts = {name: _read_quantity(item) for name, item in node.require("parts").entries()}
-    about = _read_fields(node, CompositeMeasurement, _select("basis", *_ABOUT))
-    with node.locate_errors():
-        return CompositeMeasurement(parts=parts, **about)
-
-
 def _read_quantity(node: Node) -> Quantity:
     """Read a quantity with its value, unit and source, as `read_record` does."""
     return read_record(node, Quantity)
@@ -210,6 +199,7 @@ _BY_NAME: _Readers = {
     "unit": read_unit,
     "percentile": Node.as_number,
     "inputs": lambda node: node.read_each(Node.as_scalar),
+    "parts": lambda node: {name: _read_quantity(item) for name, item in node.entries()},
     "lattice": _read_lattice,
     "struct": _word_reader("structures"),
     **dict.fromkeys(("within", "fraction_basis", "basis", "material", "space_group"), Node.as_text),
@@ -232,9 +222,6 @@ def _select(*names: str, **special: Callable[[Node], Any]) -> _Readers:
 
 _ABOUT = ("description", "source")
 
-_LATTICE_FIELDS = _select("uncertainty", *_ABOUT, uncertainty=_read_amounts)
-"""Fields of a lattice, apart from its lengths."""
-
 _LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
 """Texts of a group, which are joined to those of its values."""
 
@@ -251,6 +238,8 @@ _FIELDS: dict[type[Record], _Readers] = {
         *("kind", "temperature", "duration", "description", "equipment", "source", "inputs"),
         kind=_word_reader("processes"),
     ),
+    LatticeMeasurement: _select("uncertainty", *_ABOUT, uncertainty=_read_amounts),
+    CompositeMeasurement: _select("parts", "basis", *_ABOUT),
     Quantity: _select("value", "unit", *_ABOUT),
     Measurement: _select("value") | _MEASURED | _select("measurement_statistic", "percentile"),
     CoreMeasurementValue: _select(
@@ -273,6 +262,6 @@ _READERS: dict[str, Callable[[Node], Item | list[Measurement]]] = {
     "group_measurements": _read_group,
     "lattice_param": lambda node: read_record(node, GlobalLatticeParam),
     "configuration": lambda node: read_record(node, Configuration),
-    "composite": _read_composite,
+    "composite": lambda node: read_record(node, CompositeMeasurement),
 }
 """Readers of items by type."""

@@ -4,6 +4,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
+from itertools import groupby
 from typing import Any
 
 import pint
@@ -209,14 +210,12 @@ def _group_of(item: object) -> Any:
 
 def _split_runs(items: Sequence[Any]) -> list[list[Any]]:
     """Split items into runs of the same group; an item without a group is a run by itself."""
-    runs: list[list[Any]] = []
-    for item in items:
+
+    def key(item: object) -> tuple[Any, int | None]:
         group_id = _group_of(item)
-        if runs and group_id is not None and group_id == _group_of(runs[-1][0]):
-            runs[-1].append(item)
-        else:
-            runs.append([item])
-    return runs
+        return group_id, id(item) if group_id is None else None
+
+    return [list(run) for _, run in groupby(items, key)]
 
 
 def _find_whole_groups(material: Material) -> frozenset[Any]:

@@ -1,24 +1,21 @@
 """Checks of the layers on this machine: probes in short-lived processes, alone and together.
 
 Probes run in child processes, without their layer and with it; those of a layer and role share a
-process, unless they end it. A child reports lines of stage (`control`, `setup`, `namespace`,
-`ready` or `probe`), name of the probe, layer or process, error number (0 for success) and message,
-separated by tabs.
+process, unless they end it. A child reports lines of stage (`control`, `setup`, `namespace` or
+`probe`), name of the probe or layer, error number (0 for success) and message, separated by tabs.
 """
 
 import contextlib
 import dataclasses
 import os
-import select
 import signal
 import socket
 import subprocess
-import sys
-import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from errno import EACCES
 from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 from litx.sandbox.confinement import probes as probing
 from litx.sandbox.confinement import starting
@@ -32,25 +29,17 @@ from litx.sandbox.confinement.layer import (
     reason_of,
 )
 from litx.sandbox.confinement.probes import PROBES, Probe, ProbeTarget, setup_probe_target
-from litx.sandbox.confinement.resources import FIRST_SPARE_DESCRIPTOR
 from litx.sandbox.confinement.rights import IN_USER_NAMESPACE
 from litx.sandbox.confinement.steps import Starter, confine, why_missing
 from litx.sandbox.limits import Limits
 
-if sys.platform != "win32":
-    import fcntl
-
-TIMEOUT_S = 10.0
+TIMEOUT_S = 10
 """Longest life of a child, in seconds; it takes milliseconds, but the machine may be busy."""
 
 _LONGEST_REPORT = 65536
 _QUESTION, _ANSWER = b"6 7", "42 ZeroDivisionError"
 
-_ORPHAN_LIFE_S = 1.0
-"""Time that a process waits for its end after its parent's death, in seconds."""
-
 _CONTROL, _SETUP, _NAMESPACE, _PROBE = "control", "setup", "namespace", "probe"
-_READY = "ready"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -105,19 +94,22 @@ def check_layers(
 def _check_alone(limits: Limits, layers: Collection[Layer]) -> dict[Layer, Status]:
     """Check each layer alone; the worst result of its probes counts."""
     groups = [*group_probes(layers)]
-    orphan_roles = [Role.program, Role.worker] if Layer.parent_death in layers else []
     with setup_probe_target(limits) as (target, receive):
-        bodies = [partial(_run_probes, probes, role, target, limits) for role, probes in groups]
-        bodies += [partial(_leave_orphans, role, limits) for role in orphan_roles]
-        children = run_children(bodies)
+        children = run_children(
+            [
+                partial(
+                    _run_orphaned if probes[0].layer is Layer.parent_death else _run_probes,
+                    *(probes, role, target, limits),
+                )
+                for role, probes in groups
+            ]
+        )
         messages = receive()
     statuses = [
         (probe.layer, evaluate_probe(probe, role, child, messages))
-        for (role, probes), child in zip(groups, children, strict=False)
+        for (role, probes), child in zip(groups, children, strict=True)
         for probe in probes
     ]
-    for role, child in zip(orphan_roles, children[len(groups) :], strict=True):
-        statuses.append((Layer.parent_death, _evaluate_orphans(role, child)))
     worst_last = (State.verified, State.applied_unverified, State.unavailable)
     return dict(sorted(statuses, key=lambda item: worst_last.index(item[1].state)))
 
@@ -137,27 +129,28 @@ def run_children(
 ) -> list[ChildResult]:
     """Run functions in children, all at the same time; each receives a descriptor to write to."""
     with contextlib.ExitStack() as stack:
-        running = []
+        running: list[tuple[int, TextIO]] = []
         try:
             for body in bodies:
                 read_fd, write_fd = os.pipe()
-                stack.callback(os.close, read_fd)
                 try:
-                    running.append((_fork(partial(body, write_fd)), read_fd))
+                    report = stack.enter_context(os.fdopen(read_fd, errors="replace"))
+                    running.append((_fork(partial(body, write_fd)), report))
                 finally:
                     os.close(write_fd)
             meanwhile()
         finally:
-            results = [_wait(pid, read_fd) for pid, read_fd in running]
+            results = [_wait(pid, report) for pid, report in running]
     return results
 
 
 def _fork(body: Callable[[], None]) -> int:
-    """Run a function in a child; return the process id."""
+    """Run a function in a child, which the kernel ends after the timeout; return the process id."""
     pid = os.fork()
     if pid == 0:
         status = 1
         try:
+            signal.alarm(TIMEOUT_S)
             body()
             status = 0
         finally:
@@ -165,38 +158,54 @@ def _fork(body: Callable[[], None]) -> int:
     return pid
 
 
-def _wait(pid: int, read_fd: int) -> ChildResult:
-    """Read the report of a child, kill it after the timeout, and return its result."""
-    deadline = time.monotonic() + TIMEOUT_S
-    report = bytearray()
-    poll = select.poll()
-    poll.register(read_fd, select.POLLIN)
-    while len(report) < _LONGEST_REPORT and poll.poll(1000 * max(deadline - time.monotonic(), 0)):
-        if not (chunk := os.read(read_fd, _LONGEST_REPORT)):
-            break
-        report += chunk
-    while not (ended := os.waitpid(pid, os.WNOHANG))[0]:
-        if len(report) >= _LONGEST_REPORT or time.monotonic() > deadline:
-            os.kill(pid, signal.SIGKILL)  # the process id is valid until it is waited for
-        time.sleep(0.0002)
-    lines = report.decode(errors="replace").splitlines()
-    return ChildResult(tuple(lines), os.waitstatus_to_exitcode(ended[1]))
+def _wait(pid: int, report: TextIO) -> ChildResult:
+    """Read the report of a child until it ends, and return its result."""
+    lines = report.read(_LONGEST_REPORT).splitlines()
+    report.close()  # a longer report ends the child
+    _, status = os.waitpid(pid, 0)
+    return ChildResult(tuple(lines), os.waitstatus_to_exitcode(status))
+
+
+def _run_orphaned(
+    probes: Sequence[Probe], role: Role, target: ProbeTarget, limits: Limits, write_fd: int
+) -> None:
+    """Run probes in a child of this process, which they end."""
+    lifeline_fd, alive_fd = os.pipe()
+    target = dataclasses.replace(target, parent=os.getpid())
+
+    def run() -> None:
+        os.close(alive_fd)
+        _run_probes(probes, role, target, limits, write_fd, lifeline_fd)
+
+    os.waitpid(_fork(run), 0)
 
 
 def _run_probes(
-    probes: Sequence[Probe], role: Role, target: ProbeTarget, limits: Limits, write_fd: int
+    probes: Sequence[Probe],
+    role: Role,
+    target: ProbeTarget,
+    limits: Limits,
+    write_fd: int,
+    lifeline_fd: int | None = None,
 ) -> None:
-    """Run probes in this process without their layer, apply the layer, and run them again."""
-    control = dataclasses.replace(target, message=probing.CONTROL_MESSAGE)
-    for probe in probes:
-        if probe.has_control:
-            _try_probe(probe, control, _CONTROL, write_fd)
+    """Run probes in this process without their layer, apply the layer, and run them again.
+
+    A worker with a lifeline starts a second process behind the layer, which runs them, too.
+    """
+    null = os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, probing.INHERITED)
+    controls = [probe for probe in probes if probe.has_control]
+    free = dataclasses.replace(target, message=probing.CONTROL_MESSAGE)
+    _try_probes(controls, free, _CONTROL, write_fd)
+    try_confined = partial(_try_probes, probes, target, _PROBE, role.writes)
+    starter = None
+    if role is Role.worker and lifeline_fd is not None:
+        starter = Starter(partial(_fork, try_confined), os.devnull, null, lifeline_fd)
     user_namespace = _user_namespace()
-    _confine(role, limits, {probes[0].layer}, target.parent, write_fd, target.inherited)
+    _confine(role, limits, {probes[0].layer}, target.parent, write_fd, null, starter)
     if user_namespace and _user_namespace() not in (user_namespace, ""):
         _report(role.writes, _NAMESPACE)
-    for probe in probes:
-        _try_probe(probe, target, _PROBE, role.writes)
+    try_confined()
 
 
 def _confine(
@@ -206,34 +215,27 @@ def _confine(
     parent: int,
     write_fd: int,
     read_fd: int,
-    starter: Starter | None = None,
-    descriptors: Mapping[int, int] | None = None,
-) -> int | None:
-    """Confine this process as `confine` does; if that fails, report the reason and end.
-
-    A process that starts another leads a group, whose lifeline is the descriptor that it reads.
-    """
-    places = {role.writes: write_fd, **(descriptors or {})}
-    if role.reads is not None:
-        places[role.reads] = read_fd
-    if starter:
-        os.setsid()
-        places[starting.LIFELINE] = read_fd
+    starter: Starter | None,
+) -> None:
+    """Confine this process as `confine` does; if that fails, report the reason and end."""
+    os.setsid()  # a process that starts another must lead a group
+    fds = {"write_fd": write_fd, "read_fd": read_fd}
     try:
-        return confine(role, limits, layers, descriptors=places, parent=parent, starter=starter)
+        confine(role, limits, layers, **fds, parent=parent, starter=starter)
     except ConfinementError as error:
         _report(error.report_fd, _SETUP, error.layer, error.errno, error.why)
         os._exit(0)
 
 
-def _try_probe(probe: Probe, target: ProbeTarget, stage: str, write_fd: int) -> None:
-    """Run a probe and report its result, unless it ends the process."""
-    try:
-        probe.operation(target)
-    except OSError as error:
-        _report(write_fd, stage, probe.name, error.errno or -1, error.strerror or "")
-    else:
-        _report(write_fd, stage, probe.name)
+def _try_probes(probes: Sequence[Probe], target: ProbeTarget, stage: str, write_fd: int) -> None:
+    """Run probes and report their results, until one ends the process."""
+    for probe in probes:
+        try:
+            probe.operation(target)
+        except OSError as error:
+            _report(write_fd, stage, probe.name, error.errno or -1, error.strerror or "")
+        else:
+            _report(write_fd, stage, probe.name)
 
 
 def _report(write_fd: int, stage: str, name: str = "", errno: int = 0, why: str = "") -> None:
@@ -256,7 +258,7 @@ def evaluate_probe(
         for stage, name, errno, why in child.reports
         if stage == _SETUP or name in {"", probe.name}
     }
-    problem = _find_problem(probe, role, child, report)
+    problem = _find_problem(probe, role, child.exit_code, report)
     if not problem and probe.layer is Layer.namespaces and probing.CONFINED_MESSAGE in messages:
         problem = "it does not hold: a message from inside arrived outside"
     if problem:
@@ -269,72 +271,30 @@ def evaluate_probe(
 
 
 def _find_problem(
-    probe: Probe, role: Role, child: ChildResult, report: Mapping[str, tuple[int, str]]
+    probe: Probe, role: Role, code: int, report: Mapping[str, tuple[int, str]]
 ) -> str:
     """Return why a probe does not show that its layer holds; empty if it does.
 
-    A deadly probe must end its process by SIGSYS, any other fail with an error of its layer.
+    A deadly probe must end its process by its signal, any other fail with an error of its layer.
     """
-    name, code, is_deadly = probe.name, child.exit_code, role in probe.deadly
-    outcome = report.get(_PROBE)
-    errno, why = outcome or (0, "")
-    problems = {
-        reason_of(*report.get(_SETUP, (0, ""))) or "no reason is given": _SETUP in report,
-        f"it does not hold: {name} did not end the process": is_deadly and outcome is not None,
-        f"{name} ended the process with {code}, not by SIGSYS": is_deadly
-        and code != -signal.SIGSYS,
-        f"the check ended with {code} before {name}": not is_deadly and outcome is None,
-        f"it does not hold: {name} was possible": not is_deadly and errno == 0,
-        f"{name} failed with {reason_of(errno, why)}": not is_deadly and errno not in probe.errors,
-        f"the check ended with {code}": not is_deadly and code != 0,
-    }
-    return next((problem for problem, is_so in problems.items() if is_so), "")
-
-
-def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
-    """Start processes that must end with this process, and return once they are ready."""
-    ready_fd, signal_ready_fd = os.pipe()
-    alive_fd, alive = os.pipe()
-    parent = os.getpid()
-
-    def wait() -> None:
-        os.close(alive)
-        signal_ready = fcntl.fcntl(signal_ready_fd, fcntl.F_DUPFD, FIRST_SPARE_DESCRIPTOR)
-        starter = Starter(partial(_fork, partial(_report_alive, role)), os.devnull)
-        started = _confine(
-            *(role, limits, {Layer.parent_death}, parent, write_fd, alive_fd),
-            starter if role is Role.worker else None,
-        )
-        for pid in filter(None, (started, os.getpid())):
-            _report(role.writes, _READY, str(pid))
-        os.write(signal_ready, b"x")
-        _report_alive(role)
-
-    _fork(wait)
-    os.close(signal_ready_fd)
-    os.read(ready_fd, 1)
-
-
-def _report_alive(role: Role) -> None:
-    """Report that this process outlives its parent, if it does."""
-    time.sleep(_ORPHAN_LIFE_S)
-    _report(role.writes, _PROBE)
-
-
-def _evaluate_orphans(role: Role, child: ChildResult) -> Status:
-    """Return the status of `parent_death` from the report of the processes whose parent died."""
-    stages = [stage for stage, *_ in child.reports]
-    for stage, name, errno, why in child.reports:
-        if stage == _SETUP:
-            return Status(State.unavailable, reason_of(errno, why))
-        if stage == _READY:
-            with contextlib.suppress(ChildProcessError):  # a child only of the first process
-                os.waitpid(int(name), 0)
-    if stages.count(_READY) != (2 if role is Role.worker else 1):
-        return Status(State.unavailable, f"the check ended with {child.exit_code}")
-    if _PROBE in stages:
-        return Status(State.unavailable, "it does not hold: a process outlived its parent")
-    return Status(State.verified)
+    name, outcome = probe.name, report.get(_PROBE)
+    if _SETUP in report:
+        problem = reason_of(*report[_SETUP]) or "no reason is given"
+    elif role in probe.deadly:
+        problem = f"{name} ended the process with {code}, not by {probe.signal}"
+        if outcome is not None:
+            problem = f"it does not hold: {name} did not end the process"
+        elif code == -signal.Signals[probe.signal]:
+            problem = ""
+    elif outcome is None:
+        problem = f"the check ended with {code} before {name}"
+    elif outcome[0] == 0:
+        problem = f"it does not hold: {name} was possible"
+    elif outcome[0] not in probe.errors:
+        problem = f"{name} failed with {reason_of(*outcome)}"
+    else:
+        problem = f"the check ended with {code}" if code else ""
+    return problem
 
 
 def _check_together(
@@ -366,13 +326,11 @@ def _find_fault(limits: Limits, usable: list[Layer], monty: str | None) -> tuple
         os.close(ask_fd)
 
         def compute(role: Role, write_fd: int) -> None:
-            starter, descriptors = None, {}
+            starter = None
             if role is Role.worker and monty is not None:
-                binary_fd = os.open(monty, os.O_RDONLY)
-                descriptors[starting.SOCKET] = worker_end.fileno()
-                descriptors[starting.BINARY_DESCRIPTOR] = binary_fd
-                starter = Starter(_compute_in_monty, monty)
-            _confine(role, limits, usable, parent, write_fd, question_fd, starter, descriptors)
+                fds = worker_end.fileno(), question_fd
+                starter = Starter(_compute_in_monty, monty, *fds)
+            _confine(role, limits, usable, parent, write_fd, question_fd, starter)
             _compute_answer(role)
 
         def allow_start() -> None:

@@ -11,8 +11,10 @@ import contextlib
 import errno
 import mmap
 import os
+import signal
 import socket
 import sys
+import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -24,7 +26,6 @@ from litx.sandbox.confinement.syscalls import PR_GET_DUMPABLE, PR_GET_NO_NEW_PRI
 from litx.sandbox.limits import Limits
 
 if sys.platform != "win32":
-    import fcntl
     import resource
 
 CONFINED_MESSAGE, CONTROL_MESSAGE = b"confined", b"free"
@@ -33,14 +34,17 @@ CONFINED_MESSAGE, CONTROL_MESSAGE = b"confined", b"free"
 _EXTRA_MEMORY_MIB = 64
 """Memory beyond the limit that a process requests, in mebibytes."""
 
-_FIRST_FREE_DESCRIPTOR = 30
-"""First descriptor that no role has."""
+INHERITED = 200
+"""Open descriptor of a process that runs probes, beyond those of every role and of the check."""
 
 _FILES = ("/etc/hostname", "/etc/passwd", "/etc/os-release", sys.executable, os.__file__)
 """Files that nearly every system has and that nearly every user may read."""
 
 _NO_RESERVE = 0x4000
 """Flag of `mmap` to reserve no memory (MAP_NORESERVE, which Python does not name)."""
+
+_PARENT_END = "SIGUSR1"
+"""Name of the signal by which a process ends its parent, to see whether it outlives it."""
 
 _TIMEOUT_S = 0.2
 """Longest wait for a listener on this machine, in seconds."""
@@ -54,7 +58,6 @@ class ProbeTarget:
         parent: Process id of the parent.
         file: Path of a file that the parent can read; empty if there is none.
         unwritten: Path of a missing file in a folder that the parent can write to, or empty.
-        inherited: Writable descriptor that no role has.
         tcp: Port of a TCP listener of the parent on 127.0.0.1; 0 without a network.
         udp: Port of a UDP listener, likewise.
         memory: More memory than the limit allows, in bytes.
@@ -64,7 +67,6 @@ class ProbeTarget:
     parent: int
     file: str
     unwritten: str
-    inherited: int
     tcp: int
     udp: int
     memory: int
@@ -75,7 +77,7 @@ class ProbeTarget:
 def setup_probe_target(
     limits: Limits, folder: Path | None = None
 ) -> Iterator[tuple[ProbeTarget, Callable[[], list[bytes]]]]:
-    """Open the listeners and descriptors of a target, and close them in the end.
+    """Open the listeners of a target, and close them in the end.
 
     Args:
         limits: Limits of a program.
@@ -96,18 +98,11 @@ def setup_probe_target(
                     listener.listen()
                 listeners.append(listener)
         ports = {listener.type: listener.getsockname()[1] for listener in listeners}
-        read_fd, inherited = os.pipe()
-        stack.callback(os.close, read_fd)
-        stack.callback(os.close, inherited)
-        if sys.platform != "win32":
-            inherited = fcntl.fcntl(inherited, fcntl.F_DUPFD_CLOEXEC, _FIRST_FREE_DESCRIPTOR)
-            stack.callback(os.close, inherited)
         readable = next((path for path in _FILES if os.access(path, os.R_OK)), "")
         target = ProbeTarget(
             parent=os.getpid(),
             file=str(folder / "secret") if folder else readable,
             unwritten=str(folder / "written") if folder else "",
-            inherited=inherited,
             tcp=ports.get(socket.SOCK_STREAM, 0),
             udp=ports.get(socket.SOCK_DGRAM, 0),
             memory=(limits.memory_mb + _EXTRA_MEMORY_MIB) << 20,
@@ -134,9 +129,9 @@ def read_file(target: ProbeTarget) -> None:
     os.close(os.open(target.file, os.O_RDONLY))
 
 
-def write_elsewhere(target: ProbeTarget) -> None:
+def write_elsewhere(_: ProbeTarget) -> None:
     """Write to a descriptor that the role does not have."""
-    os.write(target.inherited, b"x")
+    os.write(INHERITED, b"x")
 
 
 def _open_many(_: ProbeTarget) -> None:
@@ -210,6 +205,18 @@ def _execute(_: ProbeTarget) -> None:
     os.execv(sys.executable, [sys.executable, "-c", "import sys; sys.exit(3)"])  # noqa: S606
 
 
+def _outlive_parent(target: ProbeTarget) -> None:
+    """End the parent by a signal that nothing else sends, and go on for a second after that.
+
+    A second process, which this process has started, waits for the end of this process.
+    """
+    parent = os.getppid()
+    os.kill(target.parent, signal.Signals[_PARENT_END])
+    while os.getppid() == parent:
+        time.sleep(0.001)
+    time.sleep(1)
+
+
 @dataclass(frozen=True)
 class Probe:
     """A forbidden operation, which runs in a confined child.
@@ -222,6 +229,9 @@ class Probe:
         deadly: Roles whose process it must end.
         roles: Roles in which it is tried.
         has_control: Whether it first runs without the layer, to show that it is possible.
+        signal: Name of the signal by which it must end the process, in the roles `deadly`.
+        program: The same as a program, which may not succeed, show the content of a file or reach
+            a listener; empty if the checks of a batch do not try it.
     """
 
     name: str
@@ -231,6 +241,8 @@ class Probe:
     deadly: Collection[Role] = ()
     roles: Collection[Role] = (Role.program,)
     has_control: bool = True
+    signal: str = "SIGSYS"
+    program: str = ""
 
 
 _UNREACHABLE = (
@@ -243,34 +255,36 @@ _REFUSED = (errno.EPERM, errno.ENOSYS)
 """Errors of seccomp; the second if the listener that it would ask has closed."""
 
 _PYTHON, _NOT_MONTY, _ALL = (Role.program,), (Role.program, Role.worker), tuple(Role)
+_READING = "raise ValueError(open({file!r}).read())"
+_WRITING = "open({unwritten!r}, 'w').write('harm')\n[]"
+_CONNECTING = "import socket\nsocket.create_connection(('127.0.0.1', {tcp}), 1)\n[]"
 
 PROBES = (
     # without control: the process itself was forked, and executing would end the check
     Probe("fork", fork, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),
     Probe("execute", _execute, Layer.seccomp, _REFUSED, _PYTHON, _ALL, has_control=False),
     Probe("make socket", lambda _: socket.socket().close(), Layer.seccomp, (), _ALL, _ALL),
-    Probe("write elsewhere", write_elsewhere, Layer.seccomp, _REFUSED, (), _ALL),
+    Probe("write elsewhere", write_elsewhere, Layer.seccomp, _REFUSED, (), _ALL, program=_WRITING),
     Probe("map code", _map_code, Layer.seccomp, _REFUSED, (), _ALL),
     Probe("read file", read_file, Layer.seccomp, _REFUSED, (), _ALL),
-    Probe("reach tcp", reach_tcp, Layer.namespaces, _UNREACHABLE),
+    Probe("reach tcp", reach_tcp, Layer.namespaces, _UNREACHABLE, program=_CONNECTING),
     Probe("reach udp", reach_udp, Layer.namespaces, _UNREACHABLE),
     Probe("allocate", _allocate, Layer.limits, (errno.ENOMEM,)),
     # without control: a limit may be set already
     Probe("grow file", _grow_file, Layer.limits, (errno.EDOM,), has_control=False),
-    Probe("use inherited", lambda t: os.fstat(t.inherited), Layer.descriptors, (errno.EBADF,)),
+    Probe("use inherited", lambda _: os.fstat(INHERITED), Layer.descriptors, (errno.EBADF,)),
     Probe("open descriptors", _open_many, Layer.descriptors, (errno.EMFILE,), (), _NOT_MONTY),
     Probe("signal parent", lambda t: os.kill(t.parent, 0), Layer.user, (errno.EPERM,)),
     Probe("look into parent", _look_into_parent, Layer.user, (errno.EACCES, errno.EPERM)),
     Probe("become root", lambda _: os.setresuid(0, 0, 0), Layer.user, (errno.EPERM,)),
     Probe("be somebody", _be_somebody, Layer.user, (errno.EDOM,)),
     Probe("gain rights", _gain_rights, Layer.no_new_privs, (errno.EDOM,), has_control=False),
-    Probe("read file", read_file, Layer.landlock, (errno.EACCES,)),
+    Probe("read file", read_file, Layer.landlock, (errno.EACCES,), program=_READING),
+    # without control: the check would wait for it
+    Probe(
+        *("outlive parent", _outlive_parent, Layer.parent_death, (), _NOT_MONTY, _NOT_MONTY),
+        has_control=False,
+        signal=_PARENT_END,
+    ),
 )
-"""Probes of all layers but `parent_death`, whose check needs several processes."""
-
-PROGRAMS = {
-    read_file: "raise ValueError(open({file!r}).read())",
-    write_elsewhere: "open({unwritten!r}, 'w').write('harm')\n[]",
-    reach_tcp: "import socket\nsocket.create_connection(('127.0.0.1', {tcp}), 1)\n[]",
-}
-"""Probes as programs; none may succeed, show the content of a file or reach a listener."""
+"""Probes of all layers."""

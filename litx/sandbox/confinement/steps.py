@@ -2,10 +2,9 @@
 
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from errno import EBADF
 from functools import partial
 from typing import TypeVar
 
@@ -23,10 +22,22 @@ class Starter:
     Attributes:
         start: Function that returns the process id; no foreign program may have run in the process.
         binary: Path of the executable, which the worker finds as `starting.BINARY`.
+        socket_fd: Descriptor of a socket to the supervisor, which must allow the start.
+        lifeline_fd: Descriptor of a pipe without data, whose other end only the supervisor has.
     """
 
     start: Callable[[], int]
     binary: str
+    socket_fd: int = -1
+    lifeline_fd: int = -1
+
+    def open_descriptors(self) -> dict[int, int]:
+        """Open the binary; return the descriptors of the start by their numbers in the worker."""
+        return {
+            starting.SOCKET: self.socket_fd,
+            starting.LIFELINE: self.lifeline_fd,
+            starting.BINARY_DESCRIPTOR: os.open(self.binary, os.O_RDONLY),
+        }
 
 
 def why_missing() -> str:
@@ -41,7 +52,8 @@ def confine(
     limits: Limits,
     layers: Collection[Layer],
     *,
-    descriptors: Mapping[int, int],
+    write_fd: int,
+    read_fd: int,
     parent: int,
     programs: int = 1,
     starter: Starter | None = None,
@@ -55,7 +67,8 @@ def confine(
         role: Task of the process.
         limits: Limits of a program.
         layers: Layers to apply, in any order.
-        descriptors: Open descriptors by their numbers in the role.
+        write_fd: Descriptor that the role writes.
+        read_fd: Descriptor that the role reads; it stays where it is if the role reads none.
         parent: Process id of the parent, from before the fork.
         programs: Number of programs that the process runs; its processor time is for all of them.
         starter: Start of the second process of a worker, which inherits the layers. The worker
@@ -68,11 +81,12 @@ def confine(
         ConfinementError: A step failed. The process must report it on the error's `report_fd`, if
             that is not negative, and end without running anything.
     """
-    with _attribute_errors(Layer.descriptors, descriptors.get(role.writes, -1)):
+    with _attribute_errors(Layer.descriptors, write_fd):
         if why := why_missing():
             raise OSError(0, why)
-        if role.reads is not None and role.reads not in descriptors:
-            raise OSError(EBADF, f"the role {role} has nothing to read")
+        descriptors = {role.writes: write_fd} | (starter.open_descriptors() if starter else {})
+        if role.reads is not None:
+            descriptors[role.reads] = read_fd
         resources.place(role, descriptors)
     wanted = {*layers}
     if wanted & {Layer.landlock, Layer.seccomp}:  # without it, only root may apply them

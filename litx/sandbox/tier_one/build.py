@@ -123,7 +123,7 @@ def build(
     Raises:
         ProgramFailed: A constructor raises, at the place of its call.
         LimitReached: There is too much to build.
-        Refused: An argument is nothing that an object can hold.
+        Refused: An object cannot hold an argument.
     """
     builder = _Builder(make_word)
     at = end
@@ -132,8 +132,8 @@ def build(
             at = at if site is None else sites[site]
             builder.call(name, args, kwargs, at)
         at = end
-        builder.begin()
-        return builder.real(results[0], 0) if results else NOTHING
+        builder.reset()
+        return builder.build_value(results[0], 0) if results else NOTHING
     except (Refused, LimitReached) as stopped:
         stopped.at(at)
         raise
@@ -147,17 +147,17 @@ class _Builder:
     def __init__(self, make_word: Callable[[int], Any] | None) -> None:
         self.make_word = make_word
         self.built: list[tuple[Any, int, int]] = []  # with depth and size
-        self.begin()
+        self.reset()
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         """Reset the counts."""
         self.size, self.depth = 1, 0
 
     def call(self, name: str, values: list[Any], named: dict[str, Any], at: Any) -> None:
         """Make a recorded call."""
-        self.begin()
-        args = [self.real(value, 1) for value in values]
-        kwargs = {key: self.real(value, 1) for key, value in named.items()}
+        self.reset()
+        args = [self.build_value(value, 1) for value in values]
+        kwargs = {key: self.build_value(value, 1) for key, value in named.items()}
         if name in _READS_FORMULA or name.startswith("Composition"):
             for value in (*args, *kwargs.values()):
                 if isinstance(value, str) and len(value) > MOST_FORMULA:
@@ -170,7 +170,7 @@ class _Builder:
             function = guarded(function, *place)
         result = function(*args, **kwargs)
         if type(result) is Composition and not result:
-            raise Refused("an empty `Composition`", "leave it out")  # of which the truth is another
+            raise Refused("an empty `Composition`", "leave it out")  # its truth value differs
         for record in result if type(result) is list else [result]:
             if isinstance(record, Record):
                 origin = Origin(FILE, *place, at.end_lineno or 0, (at.end_col_offset or 0) + 1)
@@ -178,7 +178,7 @@ class _Builder:
         self._count(len(kwargs), self.depth + 1)
         self.built.append((result, self.depth, self.size))
 
-    def real(self, value: Any, depth: int) -> Any:
+    def build_value(self, value: Any, depth: int) -> Any:
         """Return the value of an item of the report."""
         if type(value) is not list:
             return value
@@ -191,13 +191,15 @@ class _Builder:
             case "m", [str(name), str(member)] if (enum := find_enum(name)) is not None:
                 result = enum.__members__[member]
             case "l" | "t" | "s", _:
-                result = _CONTAINERS[kind]([self.real(item, depth + 1) for item in items])
+                result = _CONTAINERS[kind]([self.build_value(item, depth + 1) for item in items])
             case "d", _:
-                result = {self.real(k, depth + 1): self.real(v, depth + 1) for k, v in items}
+                result = {
+                    self.build_value(k, depth + 1): self.build_value(v, depth + 1) for k, v in items
+                }
             case "o", [int(index)]:
-                result = self._earlier(index, depth)
+                result = self._reuse_object(index, depth)
             case "p", [int(index), int(part)]:
-                group = self._earlier(index, depth)
+                group = self._reuse_object(index, depth)
                 is_lost = self.make_word is not None and part >= len(group)  # in a salvaged group
                 result = LOST if is_lost else group[part]
             case "k", [str(name)] if is_value(name):
@@ -209,7 +211,7 @@ class _Builder:
                 raise Refused(f"{what} in an object or in the result", "write plain data")
         return result
 
-    def _earlier(self, index: int, depth: int) -> Any:
+    def _reuse_object(self, index: int, depth: int) -> Any:
         """Return the object of an earlier call."""
         value, deep, size = self.built[index]
         self._count(size, depth + deep)

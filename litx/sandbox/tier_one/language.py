@@ -31,7 +31,7 @@ def find_enum(name: str) -> EnumMeta | None:
 
 
 def offered_by(package: str) -> dict[str, str]:
-    """Return the offered names that the importable names of a package stand for."""
+    """Return the offered names by the importable names of a package."""
     return importable_names(package, {name: name for name in OFFERED})
 
 
@@ -97,10 +97,10 @@ CONSTRUCTORS = {
     "Measurement": ("group_measurements",),
     "ureg": ("Unit", "parse_units"),
 }
-"""Methods of offered objects that programs may call; nothing else of a class can be reached."""
+"""Methods of offered classes that programs may call; other attributes are refused."""
 
 HELPERS = frozenset({"clean_formula", "convert_value_between_units"})
-"""Offered functions that compute text and numbers, which only tier X has."""
+"""Offered functions that only tier X has."""
 
 RECORDED: dict[str, Any] = {
     name: value
@@ -129,17 +129,17 @@ USABLE = {
 """Modules that a program may use, with the names in them."""
 
 HARMLESS = sys.stdlib_module_names | {CHEMISTRY, "numpy", "pandas", "pint", "scipy"}
-"""Packages that a program may import and not use: the standard library, and what programs of this
-field import by habit."""
+"""Packages that a program may import but not use: the standard library, and those that programs of
+this field import by habit."""
 
 TAKE_ALL = frozenset({"dict", "list", "max", "min", "sorted", "sum", "tuple", ".extend", ".join"})
-"""Builtins and methods that take all of an iterator before anything else happens."""
+"""Builtins and methods that exhaust an iterator before any other operation."""
 
 ITERATORS = frozenset({"enumerate", "zip"})
 """Builtins that return an iterator."""
 
 VIEWS = frozenset({".items", ".keys", ".values"})
-"""Methods of maps that return what Python can make sets of, which have an order."""
+"""Methods of maps that return views."""
 
 MISSING: dict[type, tuple[str, str]] = {
     ast.Yield: ("yield", "return a list"),
@@ -156,4 +156,4 @@ MISSING: dict[type, tuple[str, str]] = {
     ast.Match: ("match", "write `if`"),
     ast.Delete: ("del", "write `.pop(...)`; a name may stay"),
 }
-"""Constructs that the language does not have, with their word and what to write instead."""
+"""Constructs that the language lacks, with their keyword and a replacement."""

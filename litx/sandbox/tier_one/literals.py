@@ -24,7 +24,7 @@ _LAST = ""
 _SIGNS: dict[type[ast.operator], str] = {ast.Mult: "*", ast.Div: "/", ast.Pow: "**"}
 
 
-class _OtherError(Exception):
+class NotALiteralError(Exception):
     """The program is not a literal."""
 
 
@@ -40,8 +40,8 @@ def read_literal(
     literal = _Literal()
     try:
         for node in tree.body:
-            literal.take(node)
-    except (_OtherError, StopError, *ERRORS):
+            literal.read_statement(node)
+    except (NotALiteralError, StopError, *ERRORS):
         return None
     end = tree.body[-1]
     names = RESULT_NAMES if type(end) is not ast.Expr else (*RESULT_NAMES, _LAST)
@@ -57,7 +57,7 @@ class _Literal:
         self.sites: list[ast.expr] = []
         self.names: dict[str, Any] = {}
 
-    def take(self, node: ast.stmt) -> None:
+    def read_statement(self, node: ast.stmt) -> None:
         """Read a statement."""
         match node:
             case ast.Expr():
@@ -72,9 +72,9 @@ class _Literal:
                 known = offered_by(root) | ({"*": "*"} if root in ROOTS else {})
                 for alias in names:
                     if known.get(alias.name) != (alias.asname or alias.name):
-                        raise _OtherError
+                        raise NotALiteralError
             case _:
-                raise _OtherError
+                raise NotALiteralError
 
     def read(self, node: ast.expr) -> Any:
         """Return the value of an expression for a report."""
@@ -101,7 +101,7 @@ class _Literal:
         if name in self.names:
             return self.names[name]
         if not is_value(name):
-            raise _OtherError
+            raise NotALiteralError
         return ["k", name]
 
     def _member(self, node: ast.Attribute, owner: str, name: str) -> Any:
@@ -110,7 +110,7 @@ class _Literal:
         if enum is not None and (member := enum.__members__.get(name)) is not None:
             return ["m", owner, member.name]
         if owner != "ureg":
-            raise _OtherError
+            raise NotALiteralError
         check_unit_name(node)
         return self._record("ureg.Unit", node, [name], {})
 
@@ -122,20 +122,20 @@ class _Literal:
         if isinstance(function, ast.Attribute):
             name = f"{getattr(function.value, 'id', '')}.{function.attr}"
         if name not in RECORDED or function.end_lineno != node.lineno:
-            raise _OtherError
+            raise NotALiteralError
         named = {keyword.arg or "": keyword.value for keyword in node.keywords}
         if "" in named or len(named) < len(node.keywords):
-            raise _OtherError
+            raise NotALiteralError
         args = [self.read(arg) for arg in node.args]
         kwargs = {key: self.read(value) for key, value in named.items()}
-        made = self._record(name, node, args, kwargs)
+        record = self._record(name, node, args, kwargs)
         if name != "Measurement.group_measurements":
-            return made
+            return record
         parts = self._items(kwargs.get("values"))
-        return ["l", *(["p", made[1], part] for part in range(len(parts)))]
+        return ["l", *(["p", record[1], part] for part in range(len(parts)))]
 
     def _record(self, name: str, site: ast.expr, args: list[Any], named: dict[str, Any]) -> Any:
-        """Record a call; a text that names no unit is left to Python."""
+        """Record a call; an unknown unit raises, so that Monty runs the program."""
         if name in UNITS and name not in _SIGNS.values():
             UNITS[name](*args, **named)
         self.calls.append([name, len(self.sites), args, named])
@@ -145,7 +145,7 @@ class _Literal:
     def _items(self, value: Any) -> list[Any]:
         """Return the items of a list or tuple."""
         if type(value) is not list or value[0] not in "lt":
-            raise _OtherError
+            raise NotALiteralError
         return value[1:]
 
     def _container(self, node: ast.expr) -> Any:
@@ -168,7 +168,7 @@ class _Literal:
                 pairs = zip(texts, map(self.read, values), strict=True)
                 if len(set(texts)) == len(texts) and all(type(text) is str for text in texts):
                     return ["d", *map(list, pairs)]
-        raise _OtherError
+        raise NotALiteralError
 
     def _operation(self, node: ast.BinOp) -> Any:
         """Read a product, quotient or power of units."""
@@ -176,7 +176,7 @@ class _Literal:
         sign = _SIGNS.get(type(node.op), "")
         is_right = type(right) in {int, float} if sign == "**" else self._is_unit(right)
         if not sign or not self._is_unit(left) or not is_right:
-            raise _OtherError
+            raise NotALiteralError
         return self._record(sign, node, [left, right], {})
 
     def _is_unit(self, value: Any) -> bool:

@@ -1,8 +1,8 @@
 """Patches of the tree of a program for pydantic-monty, or a refusal.
 
-What Monty does not have is written otherwise where that is possible (imports, generators), and what
-it would do differently from Python is watched by functions of the prelude. An import binds offered
-names, modules that Monty has too, or what must not be used.
+The patches replace constructs that Monty lacks (imports, generators). Functions of the prelude
+check constructs that Monty may evaluate differently from Python. An import binds offered names,
+modules that Monty has, too, or names that a program must not use.
 """
 
 import ast
@@ -30,7 +30,7 @@ _IMPORTABLE = {
 """What an imported name may stand for beside an offered name."""
 
 _IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Mult, ast.Mod)
-"""Operators that Monty does not apply in place where Python does, and the one of formats."""
+"""Operators that Python applies in place and Monty does not, and that of formats."""
 
 
 def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
@@ -55,7 +55,7 @@ def check_unit_name(node: ast.Attribute) -> None:
         refuse(node, f"`ureg.{node.attr}`", 'write ureg.NAME or ureg("text")')
 
 
-def written(text: str, at: ast.AST) -> Any:
+def parse_statement(text: str, at: ast.AST) -> Any:
     """Return a statement at the place of a node."""
     (statement,) = ast.parse(text).body
     for child in ast.walk(statement):
@@ -63,7 +63,7 @@ def written(text: str, at: ast.AST) -> Any:
     return statement
 
 
-def called(name: str, *nodes: ast.expr) -> ast.Call:
+def call_prelude(name: str, *nodes: ast.expr) -> ast.Call:
     """Return a call of a function of the prelude, at the place of its first argument."""
     function = ast.Name(f"{HIDDEN}_{name}", ast.Load())
     return ast.copy_location(ast.Call(function, [*nodes], []), nodes[0])
@@ -76,30 +76,32 @@ class Patcher(ast.NodeTransformer):
         self, tree: ast.Module, *, has_words: bool = False, datasets: Collection[str] = DATASETS
     ) -> None:
         self.tree, self._has_words, self._datasets = tree, has_words, datasets
-        self._called: set[ast.AST] = set()  # names and attributes that are called
-        self.sites: list[ast.expr] = []  # recorded calls, by the numbers that they get
-        self._taken: set[ast.AST] = set()  # iterators that are gone through where they are made
-        self._whole: set[ast.AST] = set()  # those of which all is taken before anything else
-        self._looked_at: set[ast.AST] = set()  # what of maps is not kept
-        self.stored: set[str] = set()  # names that it gives values to other than by imports
-        self._imported: dict[str, str] = {}  # what the imported names stand for
+        self._called: set[ast.AST] = set()  # names and attributes in calls
+        self.sites: list[ast.expr] = []  # recorded calls, by number
+        self._consumed: set[ast.AST] = set()  # iterators used where they are made
+        self._consumed_at_once: set[ast.AST] = (
+            set()
+        )  # iterators exhausted before any other operation
+        self._used_at_once: set[ast.AST] = set()  # views of maps that are not stored
+        self.stored: set[str] = set()  # names that it binds other than by imports
+        self._imported: dict[str, str] = {}  # meanings of the imported names
         for node in ast.walk(tree):
             self._check_alone(node)
-            self._look_ahead(node)
+            self._record_iterators(node)
         self._bindings = {  # before names are looked at, which may stand above their import
             node: [self._bind(node, alias) for alias in node.names]
             for node in ast.walk(tree)
             if isinstance(node, ast.Import | ast.ImportFrom)
         }
         self.visit(tree)
-        self.end: ast.AST = tree.body[-1] if tree.body else tree  # where its result stands
+        self.end: ast.AST = tree.body[-1] if tree.body else tree  # place of its result
         if isinstance(self.end, ast.Expr):
             value = ast.Name(f"{HIDDEN}_value", ast.Store())
             tree.body[-1] = ast.copy_location(ast.Assign([value], self.end.value), self.end)
         self.code = ast.unparse(tree)
 
     def _check_alone(self, node: ast.AST) -> None:
-        """Refuse what is no part of the language wherever it stands, and record stored names."""
+        """Refuse constructs that the language lacks everywhere, and record stored names."""
         if type(node) in language.MISSING:
             word, hint = language.MISSING[type(node)]
             refuse(node, f"`{word}` is not part of the language of extraction programs", hint)
@@ -115,8 +117,8 @@ class Patcher(ast.NodeTransformer):
             case ast.AugAssign() if isinstance(node.op, _IN_PLACE):
                 refuse(node, "changing a value in place", "write x = x * 2, or x = x | y")
 
-    def _look_ahead(self, node: ast.AST) -> None:
-        """Record iterators that are gone through; remove annotations, which nobody evaluates."""
+    def _record_iterators(self, node: ast.AST) -> None:
+        """Record iterators used where they are made; remove annotations."""
         match node:
             case ast.FunctionDef():
                 node.returns = None
@@ -125,12 +127,12 @@ class Patcher(ast.NodeTransformer):
             case ast.AnnAssign():
                 node.annotation = ast.Constant(None)
             case ast.For() | ast.comprehension():
-                self._taken.add(node.iter)
+                self._consumed.add(node.iter)
             case ast.Assign(targets=[ast.Tuple() | ast.List()]):
-                self._taken.add(node.value)
+                self._consumed.add(node.value)
             case ast.Starred():
-                self._taken.add(node.value)
-                self._whole.add(node.value)
+                self._consumed.add(node.value)
+                self._consumed_at_once.add(node.value)
 
     def visit_Import(self, node: ast.Import) -> list[ast.stmt]:
         """Replace an import by statements that bind its names."""
@@ -141,7 +143,7 @@ class Patcher(ast.NodeTransformer):
         return self._bindings[node]
 
     def _bind(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> Any:
-        """Return a statement for an imported name, and record what the name stands for."""
+        """Return a statement for an imported name, and record its meaning."""
         module, member, dotted = alias.name, "", alias.name
         if isinstance(node, ast.ImportFrom):
             module, member = "." * node.level + (node.module or ""), alias.name
@@ -149,7 +151,7 @@ class Patcher(ast.NodeTransformer):
         root = module.partition(".")[0]
         name = alias.asname or member or root
         if error := self._find_import_error(root, module, member):
-            return written(f"raise ImportError({error!r})", node)
+            return parse_statement(f"raise ImportError({error!r})", node)
         statement, meaning = "pass", dotted
         if offered := language.offered_by(root).get(member):
             statement, meaning = f"{name} = {HIDDEN}_module.{offered}", offered
@@ -164,7 +166,7 @@ class Patcher(ast.NodeTransformer):
             refuse(node, f"importing `{dotted}`", hint)
         if name in self.stored or self._imported.setdefault(name, meaning) != meaning:
             refuse(node, f"importing `{meaning}` as a name of the program", "choose another name")
-        return written(statement, node)
+        return parse_statement(statement, node)
 
     def _find_import_error(self, root: str, module: str, member: str) -> str:
         """Return the message of an import that fails in Python, too, or an empty text."""
@@ -175,25 +177,25 @@ class Patcher(ast.NodeTransformer):
             return f"cannot import name {member[:100]!r} from {module!r}; {hint}"
         return ""
 
-    def _module(self, node: ast.AST) -> str:
+    def _find_module(self, node: ast.AST) -> str:
         """Return the module that an expression certainly names, or an empty text."""
         name = self._imported.get(node.id, "") if type(node) is ast.Name else ""
         return name if name in ROOTS or name in USABLE else ""
 
-    def meant(self, node: ast.AST) -> str:
+    def find_offered_name(self, node: ast.AST) -> str:
         """Return the offered name of an expression if it is certain, or an empty text."""
         name = ""
         if type(node) is ast.Name:
             name = self._imported.get(node.id, node.id)
-        elif type(node) is ast.Attribute and (module := self._module(node.value)):
+        elif type(node) is ast.Attribute and (module := self._find_module(node.value)):
             name = language.offered_by(module).get(node.attr, "")
         return name if name in OFFERED else ""
 
     def _is_recorded(self, node: ast.AST) -> bool:
         """Return whether an expression certainly names a function whose calls are recorded."""
-        name = self.meant(node)
+        name = self.find_offered_name(node)
         if type(node) is ast.Attribute and not name:
-            name = f"{self.meant(node.value)}.{node.attr}"
+            name = f"{self.find_offered_name(node.value)}.{node.attr}"
         return name in RECORDED
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
@@ -228,14 +230,15 @@ class Patcher(ast.NodeTransformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """Check an attribute; that of the registry becomes the call for its unit."""
-        what, owner, module = node.attr, self.meant(node.value), self._module(node.value)
+        owner, module = self.find_offered_name(node.value), self._find_module(node.value)
+        what = node.attr
         is_called = node in self._called
         is_known = is_called and what in language.CONSTRUCTORS.get(owner, ())
         if not isinstance(node.ctx, ast.Load):
             refuse(node, "assigning to an attribute", "give the constructor all arguments")
         if owner == "ureg" and not is_known:
             check_unit_name(node)
-            return self._number(written(f"ureg.Unit({what!r})", node).value, node)
+            return self._number(parse_statement(f"ureg.Unit({what!r})", node).value, node)
         if what.startswith("_"):
             label = f"`{owner}.{what}`" if owner else f"the attribute `.{what}`"
             refuse(node, label, "leave it out")
@@ -264,9 +267,9 @@ class Patcher(ast.NodeTransformer):
         is_recorded = self._is_recorded(function)
         has_calls = any(isinstance(child, ast.Call) for k in node.keywords for child in ast.walk(k))
         if len(node.args) == 1 and isinstance(node.args[0], ast.Starred) and has_calls:
-            # Python evaluates them before it spreads the star
+            # Python evaluates these calls before it unpacks the star
             refuse(node, "a call after a lone `*`", "call it before, in a variable")
-        self._look_at_iterators(node)
+        self._check_iterators(node)
         node.func = self.visit(function)
         node.args = [self.visit(argument) for argument in node.args]
         node.keywords = [self.visit(keyword) for keyword in node.keywords]
@@ -286,29 +289,29 @@ class Patcher(ast.NodeTransformer):
         self.sites.append(site)
         return call
 
-    def _look_at_iterators(self, node: ast.Call) -> None:
-        """Refuse a call whose result is an iterator that is kept; record those in its arguments."""
+    def _check_iterators(self, node: ast.Call) -> None:
+        """Refuse a call whose iterator is stored; record iterators in its arguments."""
         what = getattr(node.func, "id", "")
         if isinstance(node.func, ast.Attribute):
             what = f".{node.func.attr}"
         named = {keyword.arg for keyword in node.keywords}
         if what in language.TAKE_ALL and len(node.args) == 1 and named <= {"reverse"}:
-            self._taken.add(node.args[0])
-            self._whole.add(node.args[0])
+            self._consumed.add(node.args[0])
+            self._consumed_at_once.add(node.args[0])
         if what in language.BUILTINS:
-            self._looked_at.update(node.args[:1])
+            self._used_at_once.update(node.args[:1])
         if what in language.ITERATORS:
-            if node not in self._taken:
+            if node not in self._consumed:
                 refuse(node, f"`{what}(...)` that is kept", f"write a list: list({what}(...))")
-            self._taken.update(node.args)
-        if what in language.VIEWS and node not in self._taken | self._looked_at:
+            self._consumed.update(node.args)
+        if what in language.VIEWS and node not in self._consumed | self._used_at_once:
             refuse(node, f"`{what}()` that is kept", f"write list(... {what}())")
         if what == ".sort" and named & {"key", None}:
             refuse(node, "a list that is sorted by a key", "write x = sorted(x, key=...)")
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> Any:
-        """Replace a generator that is used up at once by a list."""
-        if node not in self._whole:
+        """Replace a generator that is exhausted at once by a list."""
+        if node not in self._consumed_at_once:
             refuse(node, "a generator that is kept", "write a list: [... for ... in ...]")
         self.generic_visit(node)
         return ast.copy_location(ast.ListComp(node.elt, node.generators), node)
@@ -316,44 +319,44 @@ class Patcher(ast.NodeTransformer):
     def visit_Set(self, node: ast.Set) -> Any:
         """Replace a set display by a set of the prelude, which has no order."""
         self.generic_visit(node)
-        return called("set", ast.copy_location(ast.List(node.elts, ast.Load()), node))
+        return call_prelude("set", ast.copy_location(ast.List(node.elts, ast.Load()), node))
 
-    def _keyed(self, node: ast.expr) -> ast.expr:
+    def _check_key(self, node: ast.expr) -> ast.expr:
         """Check at run time that a key does not equal a key of another type."""
-        return node if type(getattr(node, "value", "")) is int else called("key", node)
+        return node if type(getattr(node, "value", "")) is int else call_prelude("key", node)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         """Check the key of an assignment at run time."""
         self.generic_visit(node)
         if isinstance(node.ctx, ast.Store) and not isinstance(node.slice, ast.Slice):
-            node.slice = self._keyed(node.slice)
+            node.slice = self._check_key(node.slice)
         return node
 
     def visit_Dict(self, node: ast.Dict) -> ast.expr:
         """Check the keys of a map at run time."""
         self.generic_visit(node)
-        node.keys = [key and self._keyed(key) for key in node.keys]
+        node.keys = [key and self._check_key(key) for key in node.keys]
         return node
 
     def visit_DictComp(self, node: ast.DictComp) -> ast.expr:
         """Check the keys of a map at run time."""
         self.generic_visit(node)
-        node.key = self._keyed(node.key)
+        node.key = self._check_key(node.key)
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         """Check formatted values at run time."""
         self.generic_visit(node)
         if isinstance(node.op, ast.Mod):
-            node.right = called("t", node.right)
+            node.right = call_prelude("t", node.right)
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         """Refuse `is` except with None, True and False; its result depends on the Python."""
-        self._looked_at.update(node.comparators)
-        for sign, right in zip(node.ops, node.comparators, strict=True):
+        self._used_at_once.update(node.comparators)
+        for operator, right in zip(node.ops, node.comparators, strict=True):
             is_single = type(getattr(right, "value", "")) in {bool, type(None)}
-            if isinstance(sign, ast.Is | ast.IsNot) and not is_single:
+            if isinstance(operator, ast.Is | ast.IsNot) and not is_single:
                 refuse(node, "`is` without None, True or False", "write ==")
         return self.generic_visit(node)  # type: ignore[return-value]
 
@@ -368,4 +371,4 @@ class Patcher(ast.NodeTransformer):
         self.generic_visit(node)
         if node.conversion > 0:
             refuse(node.value, f"the conversion `!{chr(node.conversion)}`", "write the text itself")
-        return called("f", node.value, *filter(None, [node.format_spec]))
+        return call_prelude("f", node.value, *filter(None, [node.format_spec]))

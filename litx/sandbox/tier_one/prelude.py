@@ -1,9 +1,9 @@
-"""What programs of tier I find, in the Python of pydantic-monty, which runs this text.
+"""Builtins and recorders for programs of tier I, in the Python of pydantic-monty.
 
-It is read as text and never imported. Names begin with ``_litx_`` where a program must not meet
-them, and attributes with ``_``, which no program may ask for. What has no answer as in Python ends
-in `_litx_refuse`, so that the program is refused. Built objects do not exist here: a constructor
-records its call, as do units and what is computed with them.
+It is read as text and never imported. Names that a program must not use begin with ``_litx_``, and
+attributes with ``_``. Operations that could differ from Python end in `_litx_refuse`, so that the
+program is refused. Built objects do not exist here: a constructor records its call, as do units
+and operations on them.
 """
 # mypy: ignore-errors
 
@@ -123,13 +123,13 @@ class _litx_Enum:
 
 
 class _litx_set:
-    # Without an order: what goes through it is refused.
+    # Iteration is refused, since the order may differ.
     def __init__(self, values):
         self._name = "set"
         is_word = lambda item: _litx_is(item, _litx_normalized, _litx_undefined)
         self._items = [item if is_word(item) else _litx_key(item) for item in values]
         if not self._items:
-            _litx_refuse("an empty set", "write a list")  # Monty takes its truth for another
+            _litx_refuse("an empty set", "write a list")  # its truth value differs in Monty
         self._kept = ["s", *[_litx_keep(item) for item in self._items]]
 
     def __contains__(self, value):

@@ -27,7 +27,7 @@ from litx.sandbox.tier_one.patcher import Patcher
 from litx_ontology.fields import USER_FIELDS
 from litx_ontology.units import Unit
 
-ast.unparse(ast.Pass())  # which loads what it needs, likewise
+ast.unparse(ast.Pass())  # loads its modules now, since a confined process opens no file
 
 _POLICY: pydantic_monty.OSPolicy = {
     "datetime": dt.datetime(2000, 1, 1, tzinfo=dt.UTC),
@@ -74,9 +74,9 @@ def interpret(
         Result with real objects, and output.
 
     Raises:
-        Refused: It uses what the language does not have, or what Monty may get wrong.
-        LimitReached: It wants more than it may have.
-        ProgramFailed: It raises what it would have raised in Python.
+        Refused: It uses constructs outside the language, or with another meaning in Monty.
+        LimitReached: It exceeds a limit.
+        ProgramFailed: It raises an error that Python raises, too.
         OutputLimitError: It prints too much.
         InterpreterGoneError: The monty process is gone.
     """
@@ -88,7 +88,7 @@ def interpret(
     state = _prelude(pool, tuple(USER_FIELDS))
     allowed: Any = {
         "max_memory": limits.memory_mb << 20,
-        # who watches the processor time from outside comes first, and knows who is to blame
+        # the supervisor stops the program first, by processor time, and knows the cause
         "max_feed_duration_secs": 2 * limits.longest_s,
     }
     try:
@@ -98,7 +98,7 @@ def interpret(
             session.load_session(state)
             return _run(session, patcher, make_word)
     except pydantic_monty.MontyCrashedError as error:
-        is_killed = "SIGKILL" in str(error)  # which no program can bring about
+        is_killed = "SIGKILL" in str(error)  # no program can cause it
         raise InterpreterGoneError(str(error), is_to_blame=not is_killed) from error
     except RuntimeError as error:  # the process has died, and the pool cannot replace it
         if "spawn" not in str(error):
@@ -106,7 +106,7 @@ def interpret(
         raise InterpreterGoneError(str(error), is_to_blame=False) from error
 
 
-def warm(pool: Monty) -> int:
+def warm_up(pool: Monty) -> int:
     """Run a program of each kind, which loads all modules, and return the process id of the pool.
 
     Nothing is imported or opened by `interpret` afterwards.
@@ -160,7 +160,7 @@ def _run(session: MontySession, patcher: Patcher, make_word: MakeWord | None) ->
     try:
         _feed(session, patcher.code)
     except (pydantic_monty.MontyRuntimeError, pydantic_monty.MontySyntaxError) as error:
-        failure, names = _blame(error, patcher), []
+        failure, names = _explain_error(error, patcher), []
         if isinstance(failure, LimitReached | OutputLimitError):
             raise failure from error
     try:
@@ -169,7 +169,7 @@ def _run(session: MontySession, patcher: Patcher, make_word: MakeWord | None) ->
         message = "the result is nested too deeply, or is not one"
         raise LimitReached("depth", message).at(patcher.end) from error
     value = build(calls, results, patcher.sites, patcher.end, make_word)
-    if failure is not None:  # what a constructor raises has come first
+    if failure is not None:  # errors of constructors come first
         raise failure
     return Value(value, str(printed))
 
@@ -186,24 +186,24 @@ def _report(session: MontySession, names: list[str], patcher: Patcher) -> Any:
             return _feed(session, f"_litx_report({name})")
         except pydantic_monty.MontyRuntimeError as error:
             if not isinstance(error.exception(), NameError):
-                raise _blame(error, patcher) from error
+                raise _explain_error(error, patcher) from error
     return _feed(session, "_litx_report()")
 
 
-def _blame(error: Any, patcher: Patcher) -> BaseException:
-    """Return the failure behind an error of Monty."""
-    inner: Exception = error.exception()
-    nodes, text = _find_nodes(error, patcher), str(inner)
-    if isinstance(inner, MemoryError) and text == "printed":
+def _explain_error(error: Any, patcher: Patcher) -> BaseException:
+    """Return the failure that an error of Monty stands for."""
+    exception: Exception = error.exception()
+    nodes, text = _find_nodes(error, patcher), str(exception)
+    if isinstance(exception, MemoryError) and text == "printed":
         return OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
     for kind, name, message in _LIMITS:
-        if isinstance(inner, kind):
+        if isinstance(exception, kind):
             return LimitReached(name, message).at(nodes[0])
-    if (certain := _find_certain(inner, nodes, patcher)) is not None:
+    if (certain := _find_certain(exception, nodes, patcher)) is not None:
         return ProgramFailed(certain).at(nodes[0])
-    message = f"what tier I cannot do: {type(inner).__name__}: {text.replace('_litx_', '')}"
+    message = f"what tier I cannot do: {type(exception).__name__}: {text.replace('_litx_', '')}"
     hint = "tier X tells whether Python takes it"
-    if isinstance(inner, NotImplementedError) and text.startswith("litx: "):
+    if isinstance(exception, NotImplementedError) and text.startswith("litx: "):
         message, _, hint = text.removeprefix("litx: ").partition("|")
     return Refused(message, hint).at(nodes[0])
 
@@ -212,12 +212,12 @@ def _find_certain(error: Exception, nodes: list[ast.AST], patcher: Patcher) -> E
     """Return the exception that Python raises, if that is certain."""
     for node in nodes:
         if isinstance(node, ast.Attribute) and isinstance(error, AttributeError):
-            enum = patcher.meant(node.value)
+            enum = patcher.find_offered_name(node.value)
             if find_enum(enum) and f"'{node.attr}'" in str(error):
                 return AttributeError(f"type object {enum!r} has no attribute {node.attr!r}")
         raised = node.func if isinstance(node, ast.Call) else node
         if isinstance(raised, ast.Name) and raised.id == type(error).__name__:
-            return error  # which the program raises itself
+            return error  # the program raises it
     is_certain = isinstance(error, _CERTAIN) and "slice(" not in str(error)
     return error if is_certain else None
 
@@ -227,7 +227,7 @@ def _find_nodes(error: Any, patcher: Patcher) -> list[ast.AST]:
     frames = [frame for frame in error.traceback() if frame.filename == _FILE]
     try:  # the nodes of the text that Monty runs are those of the changed tree
         again = ast.parse(patcher.code if frames else "")
-    except (SyntaxError, RecursionError, MemoryError):  # nested too deeply by what is watched
+    except (SyntaxError, RecursionError, MemoryError):  # the patches nest it too deeply
         frames = []
     place, nodes = (0, 0), [patcher.end]
     if not frames:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -104,43 +104,20 @@ def _read_reply(output: Output) -> PaperReply:
     return PaperReply(task, Question(paper, "", part), model, repeat, output.response, reading)
 
 
-@dataclass(frozen=True)
-class ScoredRepeat:
-    """Scores of a repeat of a model in a task."""
-
-    task: Task
-    model: str
-    repeat: str
-    replies: Sequence[PaperReply]
-    scores: RepeatScores
-
-    @property
-    def verdicts(self) -> Iterator[Verdict]:
-        """A verdict for each answer; nested scores are named LEVEL_METRIC."""
-        for reply in self.replies:
-            scores = self.scores.papers.get(reply.question.stem, {})
-            if reply.question.part:
-                scores = scores.get(reply.question.part, {})
-            values: dict[str, float | bool | str | None] = {}
-            for name, value in scores.items():
-                if isinstance(value, Mapping):
-                    for metric in ("precision", "recall", "f1"):
-                        if metric in value:
-                            values[f"{name}_{metric}"] = value[metric]
-                elif isinstance(value, bool | int | float | str) and name != "message":
-                    values[name] = value
-            yield Verdict(reply.record, values, str(scores.get("message") or ""))
-
-
-def score_replies(replies: Sequence[PaperReply], runner: Runner) -> list[ScoredRepeat]:
-    """Score answers by repeat; programs that build experiments are run."""
-    groups: dict[tuple[str, str, str], list[PaperReply]] = {}
-    for reply in replies:
-        groups.setdefault((reply.task, reply.model, reply.repeat), []).append(reply)
-    return [
-        ScoredRepeat(task := find(name), model, repeat, group, _score_repeat(task, group, runner))
-        for (name, model, repeat), group in groups.items()
-    ]
+def _judge_reply(reply: PaperReply, repeat: RepeatScores) -> Verdict:
+    """Return the verdict on an answer; nested scores are named LEVEL_METRIC."""
+    scores = repeat.papers.get(reply.question.stem, {})
+    if reply.question.part:
+        scores = scores.get(reply.question.part, {})
+    values: dict[str, float | bool | str | None] = {}
+    for name, value in scores.items():
+        if isinstance(value, Mapping):
+            for metric in ("precision", "recall", "f1"):
+                if metric in value:
+                    values[f"{name}_{metric}"] = value[metric]
+        elif isinstance(value, bool | int | float | str) and name != "message":
+            values[name] = value
+    return Verdict(reply.record, values, str(scores.get("message") or ""))
 
 
 @contextmanager
@@ -168,46 +145,28 @@ def _score_repeat(task: Task, replies: Sequence[PaperReply], runner: Runner) -> 
     return RepeatScores(metrics, scores.papers)
 
 
-def tabulate_repeats(repeats: Sequence[ScoredRepeat]) -> list[Grid]:
-    """Return a table of each task, with every metric that a model has."""
-    grids = []
-    for task, models in _group_by_task(repeats).items():
-        summaries = {model: measure_repeats(scores) for model, scores in models.items()}
-        names = list(dict.fromkeys(name for metrics in summaries.values() for name in metrics))
-        rows: list[list[Cell]] = []
-        for model, metrics in summaries.items():
-            papers = max(len(scores.papers) for scores in models[model])
-            rows.append([model or None, papers, len(models[model]), *map(metrics.get, names)])
-        columns = ("Model", "Papers", "Repeats", *(name.replace("_", " ") for name in names))
-        note = "Means over repeats, with the half width of their 95 % confidence interval."
-        grids.append(Grid(task, columns, rows, note, decimals=4))
-    return grids
+def tabulate_repeats(task: str, models: Mapping[str, Sequence[RepeatScores]]) -> Grid:
+    """Return the table of a task, with every metric that a model has."""
+    summaries = {model: measure_repeats(scores) for model, scores in models.items()}
+    names = list(dict.fromkeys(name for metrics in summaries.values() for name in metrics))
+    rows: list[list[Cell]] = []
+    for model, metrics in summaries.items():
+        papers = max(len(scores.papers) for scores in models[model])
+        rows.append([model or None, papers, len(models[model]), *map(metrics.get, names)])
+    columns = ("Model", "Papers", "Repeats", *(name.replace("_", " ") for name in names))
+    note = "Means over repeats, with the half width of their 95 % confidence interval."
+    return Grid(task, columns, rows, note, decimals=4)
 
 
-def summarise_repeats(repeats: Sequence[ScoredRepeat]) -> dict[str, Any]:
-    """Return means and the metrics of each repeat as JSON data."""
+def summarise_repeats(models: Mapping[str, Sequence[RepeatScores]]) -> dict[str, Any]:
+    """Return means and the metrics of each repeat of a task, by model, as JSON data."""
     return {
-        task: {
-            model: {
-                "means": {
-                    name: {"mean": interval.mean, "half_width": interval.half_width}
-                    for name, interval in summarise(scores).items()
-                },
-                "repeats": [dict(repeat.metrics) for repeat in scores],
-            }
-            for model, scores in models.items()
+        model: {
+            "means": {name: asdict(interval) for name, interval in summarise(scores).items()},
+            "repeats": [dict(repeat.metrics) for repeat in scores],
         }
-        for task, models in _group_by_task(repeats).items()
+        for model, scores in models.items()
     }
-
-
-def _group_by_task(repeats: Sequence[ScoredRepeat]) -> dict[str, dict[str, list[RepeatScores]]]:
-    """Return the scores of repeats by task and model."""
-    groups: dict[str, dict[str, list[RepeatScores]]] = {}
-    for repeat in repeats:
-        models = groups.setdefault(repeat.task.name, {})
-        models.setdefault(repeat.model, []).append(repeat.scores)
-    return groups
 
 
 @dataclass(frozen=True)
@@ -275,11 +234,18 @@ class Alloys(Benchmark):
         for name in choice.settings:
             find(name)
         replies, problems = read_replies(outputs, choice.settings)
-        repeats = score_replies(replies, runner)
-        verdicts = [verdict for repeat in repeats for verdict in repeat.verdicts]
-        return SuiteScores(
-            verdicts, summarise_repeats(repeats), tabulate_repeats(repeats), problems
-        )
+        repeats: dict[tuple[str, str, str], list[PaperReply]] = {}
+        for reply in replies:
+            repeats.setdefault((reply.task, reply.model, reply.repeat), []).append(reply)
+        verdicts: list[Verdict] = []
+        tasks: dict[str, dict[str, list[RepeatScores]]] = {}
+        for (task, model, _), answers in repeats.items():
+            scores = _score_repeat(find(task), answers, runner)
+            verdicts += [_judge_reply(reply, scores) for reply in answers]
+            tasks.setdefault(task, {}).setdefault(model, []).append(scores)
+        summary = {task: summarise_repeats(models) for task, models in tasks.items()}
+        tables = [tabulate_repeats(*item) for item in tasks.items()]
+        return SuiteScores(verdicts, summary, tables, problems)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
         """Return the metric that ranks runs of each task; see `Benchmark.figures`."""

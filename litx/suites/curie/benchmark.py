@@ -20,7 +20,7 @@ from litx.suites.curie.judge import TRUTH, Scorer
 from litx.suites.curie.published_evaluator import PublishedEvaluator
 from litx.suites.curie.report import build_tables, draw_plots, published_tables, summarise
 from litx.suites.curie.score import responses
-from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
+from litx.suites.curie.score.aggregate import Aggregate
 from litx.suites.curie.score.evaluator import Evaluator
 
 
@@ -88,9 +88,7 @@ class Curie(Benchmark):
             raise ArgumentError(
                 "these figures are those of the published evaluator", "add --compat"
             )
-        rules, aggregate = (
-            (PublishedEvaluator, PublishedAggregate) if choice.compat else (Evaluator, Aggregate)
-        )
+        rules = PublishedEvaluator if choice.compat else Evaluator
         scorer = Scorer(copy, runner, rules, choice.judge, choice.rater)
         scored = scorer.score(answers)
         problems += [f"{reason}; not judged" for reason in scorer.lacks.pop(TRUTH, ())]
@@ -112,7 +110,7 @@ class Curie(Benchmark):
         except FormatError as error:
             levels = {}
             problems.append(str(error))
-        scores = aggregate(scored, levels)
+        scores = Aggregate(scored, levels, choice.compat)
         expected = {domain: len(copy.truth_names(domain)) for domain in DOMAINS}
         summary = summarise(scores, expected, lacks)
         grids = build_tables(scores, summary)

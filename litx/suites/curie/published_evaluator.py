@@ -18,10 +18,9 @@ from litx.errors import DatasetError, FormatError
 from litx.formats.lenient_json import read_json5
 from litx.suites.curie.data.tasks import BOX, IOU, SIMILARITY
 from litx.suites.curie.score.evaluator import NO_JUDGE, NOTE, Evaluator, Result
-from litx_scoring.metrics.box_overlap import great_circle_km
 from litx_scoring.metrics.dft_program import BARE_NAN, CALL, Annotation, evaluate_literal
 from litx_scoring.metrics.fasta import SequenceProgram
-from litx_scoring.metrics.geo_box import SIDES
+from litx_scoring.metrics.geo_box import SIDES, great_circle_km
 from litx_scoring.metrics.item_lists import escape_apostrophes, property_truths, remove_line_breaks
 from litx_scoring.metrics.judge import Judge
 from litx_scoring.metrics.judge_prompts import (

@@ -9,6 +9,7 @@ from statistics import fmean
 from typing import Any, Final, TypeAlias
 
 from litx.charts.chart import draw_bars, draw_boxes, draw_chart, draw_radar
+from litx.display.cells import scaled
 from litx.display.grid import Cell, Grid
 from litx.files.package_data import read_toml
 from litx.harness.run import one_line
@@ -120,23 +121,23 @@ def build_tables(scores: Aggregate, summary: Mapping[str, Any]) -> list[Grid]:
     models, primary, counts = summary["models"], list[list[Cell]](), list[list[Cell]]()
     for model in scores.models:
         means = (scores.average(model), *scores.primary(model))
-        primary.append([model, *(_scale(100, mean) for mean in means)])
+        primary.append([model, *(scaled(mean, 100) for mean in means)])
         for name, results in models[model]["tasks"].items():
             task, metric = TASKS[name], results["metrics"].get(results["primary"], {})
             values = [metric.get(part) for part in _QUARTILES]
-            scaled = [None if value is None else 100 * task.rescale(value) for value in values]
+            shares = [None if value is None else 100 * task.rescale(value) for value in values]
             numbers = (results["n"], results["of"], results["failures"])
-            counts.append([model, task.heading, *numbers, *scaled])
+            counts.append([model, task.heading, *numbers, *shares])
     tables = [
         ("Average score", AVERAGE, 1, primary),
         ("Records and primary metric", _COUNTS, 2, counts),
     ]
     for title, (pairs, factor) in _MEANS.items():
-        spread = scores.unfilled if pairs is COLUMNS["table7"] else scores.spread
-        rows: list[list[Cell]] = [
-            [model, *(_scale(factor, spread(model, *pair).mean) for pair in pairs.values())]
-            for model in scores.models
-        ]
+        with_gaps = pairs is not COLUMNS["table7"]
+        rows: list[list[Cell]] = []
+        for model in scores.models:
+            spreads = (scores.spread(model, *pair, with_gaps=with_gaps) for pair in pairs.values())
+            rows.append([model, *(scaled(spread.mean, factor) for spread in spreads)])
         tables.append((title, tuple(pairs), 2, rows))
     rows = [
         [model, level, *means.values()]
@@ -154,11 +155,6 @@ def build_tables(scores: Aggregate, summary: Mapping[str, Any]) -> list[Grid]:
             grids.append(Grid(f"{title}, {rules}", columns, named, note, decimals))
             note = ""
     return grids
-
-
-def _scale(factor: int, mean: float | None) -> float | None:
-    """Return a mean times a factor; None for None."""
-    return None if mean is None else factor * mean
 
 
 def summarise(
@@ -189,7 +185,8 @@ def _summarise_model(scores: Aggregate, model: str, expected: Mapping[str, int])
                 quartiles = {"p25": spread.low, "p75": spread.high}
                 metrics[name] = {"mean": spread.mean, "n": spread.n, **quartiles}
         if scores.fills and IOU in metrics:  # table 7 fills no gaps
-            metrics[IOU]["unfilled_mean"] = scores.unfilled(model, (task,), IOU).mean
+            unfilled = scores.spread(model, (task,), IOU, with_gaps=False)
+            metrics[IOU]["unfilled_mean"] = unfilled.mean
         if answered or metrics:
             tasks[task.name] = {
                 "n": answered,

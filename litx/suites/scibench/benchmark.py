@@ -70,11 +70,12 @@ class Scibench(Benchmark):
                 reasons[name] = "it serves the analysis of skills; use --setting to ask it"
                 continue
             try:
-                self.asks(data, name)
                 if name in EXAM_SETTINGS:
                     reasons |= read_exams(data)[1]
                 else:
-                    reasons |= self._questions(data, name).excluded()
+                    questions = self._questions(data, name)
+                    questions.prompts()
+                    reasons |= questions.excluded()
             except DatasetError as error:
                 reasons[name] = str(error)
         return reasons
@@ -84,13 +85,13 @@ class Scibench(Benchmark):
         if setting in EXAM_SETTINGS:
             questions = read_exams(data)[0].items()
             return [question.to_prompt(index, setting) for index, question in questions]
-        if setting not in WAYS_TO_ASK:
-            message = f"unknown setting {setting[:80]!r}"
-            raise ArgumentError(message, suggest(setting[:80], self.settings))
         return self._questions(data, setting).prompts()
 
     def _questions(self, data: Path, setting: str) -> Questions:
         """Read a copy of the data and return the questions of a setting."""
+        if setting not in WAYS_TO_ASK:
+            message = f"unknown setting {setting[:80]!r}"
+            raise ArgumentError(message, suggest(setting[:80], self.settings))
         return Questions(load_copy(data), WAYS_TO_ASK[setting], self._is_published)
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:

@@ -8,9 +8,7 @@ oddities themselves are known, and are reported because they explain scores. No 
 import os
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import StrEnum
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from litx.display.suggestions import join_first
 from litx.harness.benchmark import CopyFinding
@@ -20,7 +18,7 @@ from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.data.files import ScibenchData
 from litx.suites.scibench.data.problem import BOOKS, DEFECTS, KNOWN, Part, Problem, ProblemUnit
 from litx.suites.scibench.published_evaluator import UnitForm, is_right
-from litx.suites.scibench.score.programs import run_programs
+from litx.suites.scibench.score.programs import describe_failure, run_programs
 from litx.suites.user_files import FETCH
 from litx_scoring.metrics.numeric_answer import is_close
 from litx_scoring.metrics.plain_latex import plain_latex
@@ -28,42 +26,30 @@ from litx_scoring.metrics.plain_latex import plain_latex
 _BLANKS = re.compile(r"[\s~{}$]+")
 _LEADING_POWER = re.compile(r"[^0-9]*10\^\{?-?[0-9]+\}?")
 _SPELLING = re.compile(r"[\s~{}$]+|\\(?:mathrm|text|cdot)(?![A-Za-z])")
-_SEVERAL = re.compile(r"\\pm|, ")
 
 
-class UnitKind(StrEnum):
-    """A kind of unit."""
-
-    latex = "LaTeX"
-    blank = "blank"
-    plain = "plain text"
-    power_unit = "power of ten with a unit"
-    power = "power of ten alone"
-    angle = "degree of angle"
-    currency = "currency"
-    percent = "per cent"
-    temperature = "degree of a scale"
-    power_percent = "power of ten with per cent"
-
-
-def classify_unit(unit: ProblemUnit) -> UnitKind:
-    """Return the kind of a unit by its spelling: blank, power of ten, LaTeX and so on."""
+def classify_unit(unit: ProblemUnit) -> str:
+    """Return the kind of a unit by its spelling, such as ``blank``, as `known.toml` names it."""
     text = unit.text.strip()
     bare = _BLANKS.sub("", text)
     if unit.exponent is not None:
         rest = _LEADING_POWER.sub("", bare.replace(r"\mathrm10", "10"), count=1)
-        kinds = {"": UnitKind.power, "%": UnitKind.power_percent, r"\%": UnitKind.power_percent}
-        return kinds.get(rest, UnitKind.power_unit)
+        kinds = {
+            "": "power of ten alone",
+            "%": "power of ten with per cent",
+            r"\%": "power of ten with per cent",
+        }
+        return kinds.get(rest, "power of ten with a unit")
     if not text:
-        return UnitKind.blank
+        return "blank"
     if bare in {"", "\\"}:  # it holds nothing but a dollar sign
-        return UnitKind.currency
+        return "currency"
     if bare.removeprefix("\\") == "%":
-        return UnitKind.percent
+        return "per cent"
     if r"\circ" in bare:
         is_angle = bare.removeprefix("^") == r"\circ"
-        return UnitKind.angle if is_angle else UnitKind.temperature
-    return UnitKind.latex if "$" in text or "\\" in text else UnitKind.plain
+        return "degree of angle" if is_angle else "degree of a scale"
+    return "LaTeX" if "$" in text or "\\" in text else "plain text"
 
 
 def find_respelt(units: Iterable[ProblemUnit]) -> list[set[str]]:
@@ -89,82 +75,56 @@ def read_printed_values(problem: Problem) -> list[float]:
     return [value.value for value in values if value is not None and "rad" not in value.words]
 
 
-def _is_off(problem: Problem, *, has_several: bool) -> bool:
-    """Return whether no value of the printed answer is near the number that counts."""
-    values = read_printed_values(problem)
-    is_off = bool(values) and not any(is_close(value, problem.gold.mantissa) for value in values)
-    return is_off and bool(_SEVERAL.search(problem.answer_latex)) is has_several
-
-
-def _is_kind(kind: UnitKind) -> Callable[[Problem], bool]:
-    """Return a function that tells whether the unit of a problem is of a kind."""
-    return lambda problem: classify_unit(problem.unit) is kind
-
-
-_TEXT_OF: Final[Mapping[str, Callable[[Problem], str]]] = {
-    "question": lambda p: p.text,
-    "number": lambda p: p.number,
-    "unit": lambda p: p.unit.text,
-    "answer": lambda p: p.answer_number,
-    "printed": lambda p: p.answer_latex,
-}
-
-
-def _matches(field: str, pattern: str) -> Callable[[Problem], object]:
-    """Return a function that searches a text of a problem, named in `_TEXT_OF`, for a pattern."""
-    return lambda problem: re.search(pattern, _TEXT_OF[field](problem), re.DOTALL)
-
-
-_ODD: Final[Mapping[str, Callable[[Problem], object]]] = {
-    "test problems whose solution is empty": lambda p: (
-        p.key.part is Part.test and p.solution is not None and not p.is_worked_out
-    ),
-    "test problems whose solution is the answer alone": lambda p: (
-        p.key.part is Part.test and p.is_worked_out
-    ),
-    **{f"units: {kind}": _is_kind(kind) for kind in UnitKind},
-    "units with a power of ten": lambda p: p.unit.exponent is not None,
-    "powers of ten that the question drops": lambda p: p.unit.form is UnitForm.scaled,
-    "powers of ten that the question shows": lambda p: p.unit.form is UnitForm.pure,
-    "powers of ten that the published code overlooks": lambda p: (
-        p.unit.form is UnitForm.plain and p.unit.exponent is not None
-    ),
-    "powers of ten alone that are dropped for a blank after them": lambda p: (
-        classify_unit(p.unit) is UnitKind.power and p.unit.form is UnitForm.scaled
-    ),
-    "negative answers": lambda p: p.gold.mantissa < 0,
-    "answers of zero": lambda p: p.gold.mantissa == 0,
-    "answers from 1e4 on or below 1e-3": lambda p: (
-        p.gold.published is not None and p.gold.mantissa and not 1e-3 <= abs(p.gold.mantissa) < 1e4
-    ),
-    "answers that float does not read": lambda p: p.gold.published is None,
-    "printed answers that equal the number": lambda p: (
-        p.answer_latex.strip() == p.answer_number.strip()
-    ),
-    "printed answers more than 5 % off": lambda p: _is_off(p, has_several=False),
-    "printed answers none of whose values is the number": lambda p: _is_off(p, has_several=True),
-} | {
-    name: _matches(field, pattern)
-    for field, patterns in KNOWN["patterns"].items()
-    for name, pattern in patterns.items()
-}
-
-TEXT: Final[Mapping[str, Callable[[Problem], object]]] = {
-    name: _ODD[name] for name in KNOWN["text"] if name in _ODD
-}
-"""Oddities of the text problems, solved ones included, in the order of `known.toml`."""
-
-IMAGE: Final[Mapping[str, Callable[[Problem], object]]] = {
-    "images named .png that are JPEG": lambda p: (
-        p.image is not None and p.image.media_type == "image/jpeg"
-    ),
-    "answers that are fractions": lambda p: "/" in p.answer_number,
-    "blank units": lambda p: not p.unit.text.strip(),
-    "powers of ten that the question drops": TEXT["powers of ten that the question drops"],
-    "negative answers": TEXT["negative answers"],
-    "answers of zero": TEXT["answers of zero"],
-}
-"""Oddities of the problems with images, solved ones included."""
+def list_oddities(problem: Problem) -> set[str]:
+    """Return what is odd about a problem, by the names in `known.toml`."""
+    key, unit, gold, printed = problem.key, problem.unit, problem.gold, problem.answer_latex
+    kind, has_solution = classify_unit(unit), problem.solution is not None
+    values = [] if problem.image else read_printed_values(problem)
+    is_off = bool(values) and not any(is_close(value, gold.mantissa) for value in values)
+    has_several = re.search(r"\\pm|, ", printed) is not None
+    odd: dict[str, object] = {
+        "test problems whose solution is empty": (
+            key.part is Part.test and has_solution and not problem.is_worked_out
+        ),
+        "test problems whose solution is the answer alone": (
+            key.part is Part.test and problem.is_worked_out
+        ),
+        f"units: {kind}": True,
+        "blank units": not unit.text.strip(),
+        "units with a power of ten": unit.exponent is not None,
+        "powers of ten that the question drops": unit.form is UnitForm.scaled,
+        "powers of ten that the question shows": unit.form is UnitForm.pure,
+        "powers of ten that the published code overlooks": (
+            unit.form is UnitForm.plain and unit.exponent is not None
+        ),
+        "powers of ten alone that are dropped for a blank after them": (
+            kind == "power of ten alone" and unit.form is UnitForm.scaled
+        ),
+        "negative answers": gold.mantissa < 0,
+        "answers of zero": gold.mantissa == 0,
+        "answers from 1e4 on or below 1e-3": (
+            gold.published is not None and gold.mantissa and not 1e-3 <= abs(gold.mantissa) < 1e4
+        ),
+        "answers that float does not read": gold.published is None,
+        "answers that are fractions": "/" in problem.answer_number,
+        "printed answers that equal the number": printed.strip() == problem.answer_number.strip(),
+        "printed answers more than 5 % off": is_off and not has_several,
+        "printed answers none of whose values is the number": is_off and has_several,
+        "images named .png that are JPEG": (
+            problem.image is not None and problem.image.media_type == "image/jpeg"
+        ),
+    }
+    texts = {
+        "question": problem.text,
+        "number": problem.number,
+        "unit": unit.text,
+        "answer": problem.answer_number,
+        "printed": printed,
+    }
+    for field, patterns in KNOWN["patterns"].items():
+        for name, pattern in patterns.items():
+            odd[name] = re.search(pattern, texts[field], re.DOTALL)
+    return {name for name, is_odd in odd.items() if is_odd}
 
 
 _SHORTEST_STEM = 100  # characters that parts of the same problem share at their start
@@ -209,13 +169,17 @@ def check_programs(data: ScibenchData) -> Iterator[CopyFinding]:
             drifted = None
             if output.outcome is Outcome.ok:
                 drifted = DRIFTED.get(f"{program.key.book}_{program.key.index}")
-            reason = drifted or output.note or "it prints another answer than the record has"
+            reason = (
+                drifted
+                or describe_failure(output)
+                or "it prints another answer than the record has"
+            )
             yield CopyFinding(f"{name}: {reason}", is_wrong=drifted is None)
 
 
-def _compare_count(name: str, count: int, published: int | None) -> Iterator[CopyFinding]:
-    """Yield a fault if a count differs from that of the published data, unless that is None."""
-    if published is not None and count != published:
+def _compare_count(name: str, count: int, published: int) -> Iterator[CopyFinding]:
+    """Yield a fault if a count differs from that of the published data."""
+    if count != published:
         yield CopyFinding(f"{name}: {count} instead of {published}", is_wrong=True)
 
 
@@ -253,15 +217,11 @@ def _check_texts(data: ScibenchData) -> Iterator[CopyFinding]:
     test, solved = data.part(Part.test), data.part(Part.solved)
     texts = [*test, *solved]
     is_whole = all(data.part(part, book) for part in (Part.test, Part.solved) for book in BOOKS)
-    published: Mapping[str, int | None] = dict.fromkeys(KNOWN["text"])
+    published: Mapping[str, int] = KNOWN["text"] if is_whole else {}
     if is_whole:
-        published = KNOWN["text"]
         yield from _compare_count("text problems", len(texts), 692)
         units = {problem.unit.text for problem in texts}
         yield from _compare_count("different units", len(units), 338)
-    yield from _report_oddities(TEXT, texts, published)
-    spellings = [" = ".join(sorted(same)) for same in find_respelt(p.unit for p in texts)]
-    yield from _report_oddity("units that are spelt in several ways", spellings, None)
     places = Counter((str(p.key).rpartition("/")[0], p.number) for p in texts)
     solved_by_number = {(p.key.book, p.number.strip()): p for p in solved}
     shared: dict[str, None] = {}
@@ -276,6 +236,9 @@ def _check_texts(data: ScibenchData) -> Iterator[CopyFinding]:
             groups.append([])
         groups[-1].append(problem)
     likeness = {
+        "units that are spelt in several ways": [
+            " = ".join(sorted(same)) for same in find_respelt(p.unit for p in texts)
+        ],
         "textbook numbers that repeat in a file": [
             f"{file}: {number.strip()}" for (file, number), count in places.items() if count > 1
         ],
@@ -285,8 +248,10 @@ def _check_texts(data: ScibenchData) -> Iterator[CopyFinding]:
             " = ".join(str(problem.key) for problem in group) for group in groups if len(group) > 1
         ],
     }
-    for name, keys in likeness.items():
-        yield from _report_oddity(name, keys, published[name])
+    oddities = _group_by_oddity(texts)
+    names = [name for name in KNOWN["text"] if name not in likeness]
+    for name, keys in ({name: oddities.get(name, []) for name in names} | likeness).items():
+        yield from _report_oddity(name, keys, published.get(name))
 
 
 def _check_images(data: ScibenchData) -> Iterator[CopyFinding]:
@@ -300,22 +265,21 @@ def _check_images(data: ScibenchData) -> Iterator[CopyFinding]:
             published = KNOWN["images"][what].get(book, 0)
             name = f"with images: {book}, {what} problems"
             yield from _compare_count(name, counts[book], published)
-    yield from _report_oddities(IMAGE, [*test, *solved], KNOWN["image"], "with images: ")
-    texts, name = data.part(Part.solved), "repeat a text problem"
-    published = KNOWN["image"][name] if texts else None
-    yield from _report_oddity(f"with images: {name}", find_repeats(solved, texts), published)
+    texts, repeats = data.part(Part.solved), "repeat a text problem"
+    oddities = {**_group_by_oddity([*test, *solved]), repeats: find_repeats(solved, texts)}
+    for name, published in KNOWN["image"].items():
+        is_known = texts or name != repeats
+        keys = oddities.get(name, [])
+        yield from _report_oddity(f"with images: {name}", keys, published if is_known else None)
 
 
-def _report_oddities(
-    oddities: Mapping[str, Callable[[Problem], object]],
-    problems: Iterable[Problem],
-    published: Mapping[str, int | None],
-    prefix: str = "",
-) -> Iterator[CopyFinding]:
-    """Yield a finding for each oddity, by the places of the problems that have it."""
-    for name, is_odd in oddities.items():
-        keys = [str(problem.key) for problem in problems if is_odd(problem)]
-        yield from _report_oddity(f"{prefix}{name}", keys, published[name])
+def _group_by_oddity(problems: Iterable[Problem]) -> dict[str, list[str]]:
+    """Return the names of the problems that have an oddity, by oddity."""
+    keys: dict[str, list[str]] = {}
+    for problem in problems:
+        for name in list_oddities(problem):
+            keys.setdefault(name, []).append(str(problem.key))
+    return keys
 
 
 def find_repeats(problems: Iterable[Problem], earlier: Iterable[Problem]) -> list[str]:

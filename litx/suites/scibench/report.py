@@ -11,6 +11,7 @@ from functools import cached_property
 from statistics import fmean
 from typing import Any, Final
 
+from litx.display.cells import scaled
 from litx.display.grid import Cell, Grid
 from litx.files.package_data import read_toml
 from litx.suites.scibench.ask.ways import Setting, Way
@@ -150,7 +151,7 @@ def build_tables(groups: Sequence[ReplyGroup], *, compat: bool) -> list[Grid]:
         rows: list[tuple[Cell, ...]] = []
         for group in groups:
             ours, published = (group.data["scores"]["micro"][rule] for rule in (OURS, PUBLISHED))
-            right = (_percent(ours["rate"]), _percent(published["rate"]))
+            right = (scaled(ours["rate"], 100), scaled(published["rate"], 100))
             rows.append((group.way.name, group.repeat, ours["total"], *right))
         columns = ("Setting", "Repeat", "Problems", "Right %", "Right by the published rule %")
         grids.append(Grid("SciBench, overview", columns, rows, "Over all problems."))
@@ -170,19 +171,14 @@ def _build_table(group: ReplyGroup, rule: str) -> Grid:
     for title, rates, fair_rates in [*lines, ("all", scores["micro"], fair["micro"])]:
         right, fair_right = rates[rule], fair_rates[rule] if fair_rates else compute_share(())
         shares = [right["rate"], *(right["interval"] or (None, None)), rates[_UNREAD[rule]]["rate"]]
-        fair_cells = (fair_right["total"], _percent(fair_right["rate"]))
-        rows.append([title, right["total"], *map(_percent, shares), *fair_cells])
-    mean, fair_mean = (_percent(part["macro"][rule]) for part in (scores, fair))
+        fair_cells = (fair_right["total"], scaled(fair_right["rate"], 100))
+        rows.append([title, right["total"], *(scaled(share, 100) for share in shares), *fair_cells])
+    mean, fair_mean = (scaled(part["macro"][rule], 100) for part in (scores, fair))
     rows.append(["mean of books", None, mean, None, None, None, None, fair_mean])
     note = _NOTE
     if group.way.part is Part.test and not group.data["is_complete"]:
         note = f"Not all {sum(TODAY.values())} test problems were answered. {note}"
     return Grid(f"SciBench, {group.name}: by {_RULES[rule]}", _COLUMNS, rows, note)
-
-
-def _percent(rate: float | None) -> float | None:
-    """Return a rate from 0 to 1 in per cent; None for None."""
-    return None if rate is None else 100 * rate
 
 
 def count_right(shares: Sequence[float], problems: Mapping[str, int]) -> list[int]:

@@ -11,7 +11,7 @@ from litx_ontology import MeasurementMethod
 from litx_ontology.fields import Field
 from litx_scoring.facts.comparison import FactComparison
 from litx_scoring.facts.facts import Step, ValueFact
-from litx_scoring.facts.kinds import method_kind
+from litx_scoring.facts.kinds import read_kind
 from litx_scoring.facts.numbers import agree
 from litx_scoring.facts.pairing import Pair
 from litx_scoring.facts.steps import align, step_credit
@@ -110,5 +110,5 @@ def _has_same_number(a: Step, b: Step) -> bool:
 def _method(record: Any, field: Field) -> str | None:
     """Return the method of a value or composition; None if it states none."""
     method = getattr(record, "measurement_method", None) or getattr(record, "method", None)
-    name = method_kind(method, field).name
+    name = read_kind(method, field.methods).name
     return None if method is None or name == MeasurementMethod.Unspecified.value else name

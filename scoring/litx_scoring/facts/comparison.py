@@ -10,9 +10,9 @@ from functools import lru_cache
 from litx.errors import DatasetError
 from litx.model import Experiment
 from litx_ontology.fields import Field
-from litx_scoring.facts.assignment import matched, shared_share
+from litx_scoring.assignment import matched, shared_share
 from litx_scoring.facts.contest import lower_contested
-from litx_scoring.facts.pairing import Pair, Pairer, TruthCache
+from litx_scoring.facts.pairing import EXTRACTED, TRUTH, Pair, Pairer, TruthCache
 from litx_scoring.facts.states import MaterialState, states_of
 from litx_scoring.same import ExperimentsKey
 
@@ -75,7 +75,7 @@ def compare_facts(
     pairing = _Pairing(cache[0], states_of(sides[1], field))
     pairing.pair_free()
     for _ in range(ROUNDS):
-        if not pairing.join(is_truth=False) | pairing.join(is_truth=True):
+        if not pairing.join(EXTRACTED) | pairing.join(TRUTH):
             break
     pairing.pair_free()
     if cache[0].is_full:
@@ -103,29 +103,25 @@ class _Pairing:
     def __init__(self, cache: TruthCache, extracted: Sequence[MaterialState]) -> None:
         """Start without pairs, with all states of both sides free."""
         self._pairer = Pairer(cache, extracted)
-        self._truth: list[MaterialState | None] = list(cache.truth)
-        self._extracted: list[MaterialState | None] = list(extracted)
-        self._pairs: dict[int, tuple[int, Pair]] = {}
+        self._states = dict(enumerate(cache.truth)), dict(enumerate(extracted))
+        self._pairs: dict[tuple[int, int], Pair] = {}
         self._likeness = cache.likeness
 
     def result(self, field: Field) -> FactComparison:
         """Return pairs and unpaired states, with the credit of contested values lowered."""
-        truth, extracted = self._free_states()
-        pairs = [pair for _, (_, pair) in sorted(self._pairs.items())]
+        truth, extracted = self._free_states(TRUTH), self._free_states(EXTRACTED)
+        pairs = [pair for _, pair in sorted(self._pairs.items())]
         pairs = lower_contested(pairs, truth.values())
         return FactComparison(pairs, [*truth.values()], [*extracted.values()], field)
 
-    def _free_states(self) -> tuple[dict[int, MaterialState], dict[int, MaterialState]]:
-        """Return the states without a partner by index, of the truth and of the extraction."""
-        taken = {j for j, _ in self._pairs.values()}
-        return (
-            {i: s for i, s in enumerate(self._truth) if s is not None and i not in self._pairs},
-            {j: s for j, s in enumerate(self._extracted) if s is not None and j not in taken},
-        )
+    def _free_states(self, side: int) -> dict[int, MaterialState]:
+        """Return the states of a side without a partner by index."""
+        taken = {key[side] for key in self._pairs}
+        return {i: state for i, state in self._states[side].items() if i not in taken}
 
     def pair_free(self) -> None:
         """Pair the states without a partner for the largest total likeness."""
-        truth, extracted = self._free_states()
+        truth, extracted = self._free_states(TRUTH), self._free_states(EXTRACTED)
         numbers = {j: self._pairer.number_of(state) for j, state in extracted.items()}
         find_candidates = self._pairer.index_candidates(extracted)
         worth: dict[tuple[int, int], float] = {}
@@ -138,7 +134,7 @@ class _Pairing:
                 if likeness[number] > 0:
                     worth[i, j] = likeness[number]
         for i, j in matched(worth):
-            self._pairs[i] = j, self._pairer.pair(truth[i], extracted[j])
+            self._pairs[i, j] = self._pairer.pair(truth[i], extracted[j])
 
     def _compute_likeness(self, truth: MaterialState, extracted: MaterialState) -> float:
         """Return the likeness of two candidates; 0 if they are different alloys.
@@ -153,58 +149,49 @@ class _Pairing:
             return 0.0
         return _likeness(pair)
 
-    def join(self, *, is_truth: bool) -> bool:
+    def join(self, side: int) -> bool:
         """Join states of a side if that raises the gain, and return whether any was joined."""
-        states = self._truth if is_truth else self._extracted
+        states = self._states[side]
         has_changed = False
-        for index, state in enumerate(states):
-            if state is None:
-                continue
-            partners = self._partners(is_truth=is_truth)
-            current = partners.pop(index, None)
-            least = -LARGEST_FALL if current is None else self._pairs[current][1].gain
-            best, joined = self._best_host(state, partners, least, is_truth=is_truth)
-            if joined is None:
+        for index in [*states]:
+            hosts = {key[side]: key for key in self._pairs}
+            current = hosts.pop(index, None)
+            least = -LARGEST_FALL if current is None else self._pairs[current].gain
+            best = self._find_host(states[index], hosts.values(), least, side)
+            if best is None:
                 continue
             if current is not None:
                 del self._pairs[current]
-            key = partners[best]
-            states[best] = joined.truth if is_truth else joined.extracted
-            states[index] = None
-            self._pairs[key] = self._pairs[key][0], joined
+            key, joined = best
+            states[key[side]] = joined.states[side]
+            del states[index]
+            self._pairs[key] = joined
             has_changed = True
         return has_changed
 
-    def _best_host(
-        self, state: MaterialState, partners: dict[int, int], least: float, *, is_truth: bool
-    ) -> tuple[int, Pair | None]:
-        """Return the index of the state whose pair gains most by joining another, and the new pair.
+    def _find_host(
+        self, state: MaterialState, keys: Iterable[tuple[int, int]], least: float, side: int
+    ) -> tuple[tuple[int, int], Pair] | None:
+        """Return the key of the pair that gains most by joining a state, and the new pair.
 
-        The pair is None if no pair gains more than the least. A host whose pair already has all
-        that its partner can give is not tried.
+        None if no pair gains more than the least. A pair that already has all that its other state
+        can give is not tried.
         """
-        states = self._truth if is_truth else self._extracted
-        best, joined = 0, None
-        for place, key in partners.items():
-            host, old = states[place], self._pairs[key][1]
-            if host is None or host.signature != state.signature:
+        best = None
+        for key in keys:
+            old = self._pairs[key]
+            host, other = old.states[side], old.states[1 - side]
+            if host.signature != state.signature:
                 continue
             if len(host.materials) + len(state.materials) > MOST_JOINED:
                 continue
-            if _most_gain(old.extracted if is_truth else old.truth) - old.gain <= least:
+            if _most_gain(other) - old.gain <= least:
                 continue
             grown = host.join(state)
-            sides = (grown, old.extracted) if is_truth else (old.truth, grown)
-            new = self._pairer.pair(*sides)
+            new = self._pairer.pair(*((grown, other) if side == TRUTH else (other, grown)))
             if new.gain - old.gain > least:
-                best, joined, least = place, new, new.gain - old.gain
-        return best, joined
-
-    def _partners(self, *, is_truth: bool) -> dict[int, int]:
-        """Return the key of the pair of each state of a side that has a partner."""
-        if is_truth:
-            return {i: i for i in self._pairs}
-        return {j: i for i, (j, _) in self._pairs.items()}
+                best, least = (key, new), new.gain - old.gain
+        return best
 
 
 def _most_gain(state: MaterialState) -> float:

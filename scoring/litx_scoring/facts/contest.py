@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from litx_scoring.facts.facts import ValueFact
-from litx_scoring.facts.pairing import Pair
+from litx_scoring.facts.pairing import EXTRACTED, TRUTH, Pair
 from litx_scoring.facts.states import MaterialState
 
 
@@ -23,7 +23,7 @@ def lower_contested(pairs: Sequence[Pair], unpaired_truth: Iterable[MaterialStat
         pairs: All pairs.
         unpaired_truth: States of the truth without a partner.
     """
-    missing = [Counter(map(_kind_and_number, _unmatched(pair, is_truth=True))) for pair in pairs]
+    missing = [Counter(map(_kind_and_number, _unmatched(pair, TRUTH))) for pair in pairs]
     missing_anywhere = Counter(
         _kind_and_number(value) for state in unpaired_truth for value in state.values
     )
@@ -32,7 +32,7 @@ def lower_contested(pairs: Sequence[Pair], unpaired_truth: Iterable[MaterialStat
     lowered = []
     for pair, missing_here in zip(pairs, missing, strict=True):
         candidates = []
-        for value in _unmatched(pair, is_truth=False):
+        for value in _unmatched(pair, EXTRACTED):
             key = _kind_and_number(value)
             if missing_anywhere[key] > missing_here[key]:
                 missing_anywhere[key] -= 1
@@ -54,7 +54,7 @@ def _lower_credit(pair: Pair, candidates: Sequence[ValueFact]) -> Pair:
     alike = Counter(map(rival_key, candidates))
     numbers = Counter((value.subject, value.form.amount.key) for value in candidates)
     same = Counter((value.subject, value.form.amount.key, _kind(value)) for value in candidates)
-    missing = Counter(map(_kind, _unmatched(pair, is_truth=True)))
+    missing = Counter(map(_kind, _unmatched(pair, TRUTH)))
     values = []
     for match in pair.values:
         value = extracted[match.extracted]
@@ -67,11 +67,10 @@ def _lower_credit(pair: Pair, candidates: Sequence[ValueFact]) -> Pair:
     return replace(pair, values=values)
 
 
-def _unmatched(pair: Pair, *, is_truth: bool) -> list[ValueFact]:
+def _unmatched(pair: Pair, side: int) -> list[ValueFact]:
     """Return the values of a side that were not matched, in order."""
-    values = pair.truth.values if is_truth else pair.extracted.values
-    taken = {match.truth if is_truth else match.extracted for match in pair.values}
-    return [value for index, value in enumerate(values) if index not in taken]
+    taken = {match[side] for match in pair.values}
+    return [value for i, value in enumerate(pair.states[side].values) if i not in taken]
 
 
 def _kind_and_number(value: ValueFact) -> tuple[Any, ...]:

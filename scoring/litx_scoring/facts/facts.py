@@ -3,7 +3,9 @@
 Source: docs/scoring.md, sections "States and facts" and "One form".
 """
 
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -37,15 +39,10 @@ class ValueForm(NamedTuple):
     uncertainty: float | None = None
     conditions: tuple[tuple[str, Amount], ...] = ()
 
-    @property
-    def text(self) -> str:
-        """Canonical text, equal for the same fact; a mean is as good as no statistic."""
-        return _canonical_text(self)
-
 
 @lru_cache(maxsize=16384)
 def _canonical_text(form: ValueForm) -> str:
-    """Return a text that is equal for equal values, without their uncertainty."""
+    """Return a text that is equal for equal values; a mean is as good as no statistic."""
     return repr(
         (
             form.kind.label,
@@ -81,7 +78,7 @@ class ValueFact:
 
     def __post_init__(self) -> None:
         """Store the text, since it is read several times."""
-        self.text = self.form.text
+        self.text = _canonical_text(self.form)
 
     @property
     def forms(self) -> tuple[ValueForm, ...]:
@@ -173,10 +170,46 @@ class MeasuredSubject:
         """Whether diffraction of the whole material mentions it."""
         return any(is_lattice for _, _, is_lattice in self.origins)
 
+    @property
+    def sources(self) -> set[tuple[int, bool]]:
+        """Material and sort of each record that mentions it."""
+        return {(number, is_lattice) for number, _, is_lattice in self.origins}
+
     def merge(self, other: "MeasuredSubject") -> None:
         """Add the origins of another mention; optional only if both are."""
         self.origins += other.origins
+        self.phase_name = self.phase_name or other.phase_name
         self.is_optional = self.is_optional and other.is_optional
+
+
+def merge_subjects(
+    subjects: Iterable[MeasuredSubject],
+) -> tuple[list[MeasuredSubject], list[int]]:
+    """Merge equal subjects of one or several materials, and sort them by key.
+
+    Two features of a material that the same sort of record mentions stay separate. Return the
+    merged subjects, and the index of each given subject among them.
+    """
+    merged: list[MeasuredSubject] = []
+    indices_by_key: dict[tuple[Any, ...], list[int]] = defaultdict(list)
+    places = []
+    for subject in subjects:
+        same = (
+            place
+            for place in indices_by_key[subject.key]
+            if subject.is_whole or subject.sources.isdisjoint(merged[place].sources)
+        )
+        place = next(same, None)
+        if place is None:
+            place = len(merged)
+            merged.append(replace(subject, origins=[*subject.origins]))
+            indices_by_key[subject.key].append(place)
+        else:
+            merged[place].merge(subject)
+        places.append(place)
+    order = sorted(range(len(merged)), key=lambda place: merged[place].key)
+    rank = {place: index for index, place in enumerate(order)}
+    return [merged[place] for place in order], [rank[place] for place in places]
 
 
 @dataclass(slots=True)

@@ -3,7 +3,8 @@
 Source: docs/scoring.md, section "States and facts".
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from graphlib import CycleError, TopologicalSorter
 
 from litx.errors import DatasetError
 from litx.model import CompositeMeasurement, Configuration, Experiment, Material
@@ -27,10 +28,13 @@ class Histories:
     Args:
         experiments: The experiments, whose materials may be made from each other's.
         field: Field of the experiments.
+
+    Raises:
+        DatasetError: There are too many steps.
     """
 
     def __init__(self, experiments: Sequence[Experiment], field: Field) -> None:
-        """Index the materials by their names."""
+        """Index the materials by their names, and find the history of each."""
         self._experiments, self._field = experiments, field
         self._by_name: list[dict[str, Material]] = []
         anywhere: dict[str, tuple[int, Material]] = {}
@@ -47,49 +51,47 @@ class Histories:
         self._histories: dict[int, tuple[Step, ...]] = {}
         self._circles: dict[int, int] = {}
         self._count = 0
+        self._complete()
 
-    def find_steps(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return the steps that lead to a material, without trailing tests and preparation.
-
-        Args:
-            place: Index of its experiment.
-            material: The material.
-
-        Raises:
-            DatasetError: There are too many steps.
-        """
-        steps = mark_castings(self._complete(place, material))
+    def find_steps(self, material: Material) -> tuple[Step, ...]:
+        """Return the steps that lead to a material, without trailing tests and preparation."""
+        steps = mark_castings(self._histories[id(material)])
         end = len(steps)
         while end and (steps[end - 1].is_always_neutral or steps[end - 1].is_test):
             end -= 1
         return steps[:end]
 
-    def _complete(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return the whole history of a material, and store it and those of its inputs.
+    def _complete(self) -> None:
+        """Store the whole history of every material, each after those of its inputs.
 
-        There is no recursion, since derivations may be long. Materials in a circle are not inputs
-        of each other.
+        Materials in a circle are not inputs of each other.
         """
-        stack = [(place, material)]
-        entered: set[int] = set()
-        while stack:
-            where, current = stack[-1]
-            if id(current) in self._histories:
-                stack.pop()
-                continue
-            entered.add(id(current))
-            sources = self._sources(where, current)
-            waiting = [source for source in sources if id(source[1]) not in self._histories]
-            if any(id(source) in entered for _, source in waiting):
-                self._circles = self._find_circles()
-                stack, entered = [(place, material)], set()
-                continue
-            if waiting:
-                stack += waiting
-                continue
-            stack.pop()
-            self._histories[id(current)] = self._join(where, current)
-        return self._histories[id(material)]
+        materials: dict[int, tuple[int, Material]] = {}
+        for place, experiment in enumerate(self._experiments):
+            for material in experiment.output_materials:
+                materials.setdefault(id(material), (place, material))
+        inputs = self._find_inputs(materials)
+        try:
+            order = [*TopologicalSorter(inputs).static_order()]
+        except CycleError:
+            self._circles = _number_circles(inputs)
+            order = [*TopologicalSorter(self._find_inputs(materials)).static_order()]
+        for key in order:
+            self._histories[key] = self._join(*materials[key])
+
+    def _find_inputs(
+        self, materials: Mapping[int, tuple[int, Material]]
+    ) -> dict[int, Iterable[int]]:
+        """Return the keys of the materials that each material is made from."""
+        return {
+            key: [
+                id(source[1])
+                for names, _ in self._read_local_steps(place, material)
+                for name in names
+                if (source := self._source(place, material, name)) is not None
+            ]
+            for key, (place, material) in materials.items()
+        }
 
     def _join(self, place: int, material: Material) -> tuple[Step, ...]:
         """Return the steps of a material, each after the histories of its inputs.
@@ -121,14 +123,6 @@ class Histories:
             raise DatasetError(message, "derive the materials from each other in a shorter chain")
         return tuple(history)
 
-    def _sources(self, place: int, material: Material) -> Iterator[tuple[int, Material]]:
-        """Yield the materials that inputs of a material name, with the indices of experiments."""
-        for names, _ in self._read_local_steps(place, material):
-            for name in names:
-                source = self._source(place, material, name)
-                if source is not None:
-                    yield source
-
     def _source(self, place: int, material: Material, name: object) -> tuple[int, Material] | None:
         """Return the material that an input names; None for a raw material or an unknown name.
 
@@ -145,18 +139,6 @@ class Histories:
         circle = self._circles.get(id(material))
         is_circle = circle is not None and source and self._circles.get(id(source[1])) == circle
         return None if is_circle else source
-
-    def _find_circles(self) -> dict[int, int]:
-        """Return a number for each material in a circle, the same for the materials of a circle."""
-        import networkx as nx  # noqa: PLC0415 (slow to import, and for faults alone)
-
-        graph: nx.DiGraph[int] = nx.DiGraph()
-        for place, experiment in enumerate(self._experiments):
-            for material in experiment.output_materials:
-                sources = self._sources(place, material)
-                graph.add_edges_from((id(material), id(source)) for _, source in sources)
-        groups = enumerate(nx.strongly_connected_components(graph))
-        return {material: number for number, group in groups for material in group}
 
     def _read_local_steps(self, place: int, material: Material) -> list[_LocalStep]:
         """Return the steps of the process text of a material with their inputs, read once."""
@@ -192,3 +174,12 @@ def _has_parts(material: Material) -> bool:
         or (isinstance(item, Configuration) and item.role is not None)
         for item in material.measurements
     )
+
+
+def _number_circles(inputs: dict[int, Iterable[int]]) -> dict[int, int]:
+    """Return a number for each material, the same for the materials of a circle."""
+    import networkx as nx  # noqa: PLC0415 (slow to import, and for faults alone)
+
+    graph: nx.DiGraph[int] = nx.DiGraph(inputs)
+    groups = enumerate(nx.strongly_connected_components(graph))
+    return {material: number for number, group in groups for material in group}

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from litx_ontology import PhaseMeasurementKind
 from litx_ontology.canonical import NO_FAMILY, Canonical, Family, Treatment
-from litx_ontology.fields import Field
 from litx_ontology.words import split_words
 
 SIZES: frozenset[str] = frozenset(
@@ -68,36 +67,24 @@ class Kind(NamedTuple):
 
 
 @lru_cache(maxsize=16384, typed=True)  # a member equals its text, and members of other enums
-def measurement_kind(kind: object, field: Field) -> Kind:
-    """Return the kind of a measurement: a member, also by any of its names, or else a free text."""
-    return _read(kind, field.kinds)
+def read_kind(kind: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:
+    """Return a kind, method, condition or role in the one form.
 
+    It is a member, also for a text that names only this member, or else a free text.
 
-@lru_cache(maxsize=16384, typed=True)
-def process_kind(kind: object, field: Field) -> Kind:
-    """Return the kind of an event: a member, also by any of its names, or else a free text."""
-    read = _read(kind, field.processes)
-    if read.member is None and " ".join(read.text) in _MELTING:
-        return read._replace(family=Family("melting", is_unspecific=True))
-    return read
-
-
-@lru_cache(maxsize=16384, typed=True)
-def method_kind(method: object, field: Field) -> Kind:
-    """Return the method of a measurement: a member, also by its names, or else a free text."""
-    return _read(method, field.methods)
-
-
-@lru_cache(maxsize=16384, typed=True)
-def condition_name(name: object, field: Field) -> str:
-    """Return the canonical text of a condition: a member, also by its names, or else its words."""
-    return _read(name, field.conditions).name
-
-
-@lru_cache(maxsize=16384, typed=True)
-def role_name(role: object, field: Field) -> str:
-    """Return the canonical text of a role: a member, also by its names, or else its words."""
-    return _read(role, field.roles).name
+    Args:
+        kind: Member or text.
+        vocabularies: Enums of a `Field` that it may be a member of.
+    """
+    if isinstance(kind, vocabularies):
+        return _read_member(kind)
+    text = split_words(str(kind.value if isinstance(kind, Enum) else kind))
+    members = _members_by_name(vocabularies).get(text, ())
+    if len(members) == 1:
+        return _read_member(members[0])
+    stems = find_stems(text)
+    family = Family("melting", is_unspecific=True) if " ".join(text) in _MELTING else NO_FAMILY
+    return Kind(None, text, stems, stems & {_TENSION, _COMPRESSION}, family)
 
 
 @lru_cache(maxsize=65536)
@@ -136,18 +123,6 @@ def may_agree(truth: Kind, extracted: Kind) -> bool:
     if truth.member is None or extracted.member is None or truth.member == extracted.member:
         return True
     return truth.member in SIZES and extracted.member in SIZES
-
-
-def _read(kind: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:
-    """Return a member as a kind, also for a text that names only this member; else a free text."""
-    if isinstance(kind, vocabularies):
-        return _read_member(kind)
-    text = split_words(str(kind.value if isinstance(kind, Enum) else kind))
-    members = _members_by_name(vocabularies).get(text, ())
-    if len(members) == 1:
-        return _read_member(members[0])
-    stems = find_stems(text)
-    return Kind(None, text, stems, stems & {_TENSION, _COMPRESSION})
 
 
 @lru_cache(maxsize=None, typed=True)

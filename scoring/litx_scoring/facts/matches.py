@@ -6,11 +6,10 @@ Source: docs/scoring.md, sections "Pairing" and "Credit".
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from litx_scoring.facts.assignment import matched
+from litx_scoring.assignment import matched
 from litx_scoring.facts.credit import composition_credit
 from litx_scoring.facts.facts import CompositionFact, Phase, ValueFact
 from litx_scoring.facts.phases import phase_credit
-from litx_scoring.ledger import Counts
 
 WORD_TIE, REQUIRED_TIE = 0.01, 1e-9
 """Worth of a shared word, and of a fact that is not optional, between equal candidates."""
@@ -128,26 +127,3 @@ def match_placed(
 def required_tie(fact: ValueFact | CompositionFact | Phase) -> float:
     """Return the tiny worth of a required fact, which puts it before optional facts on a tie."""
     return 0.0 if fact.is_optional else REQUIRED_TIE
-
-
-def count_answers(
-    credit: Mapping[tuple[int, int], float], is_optional: Sequence[bool], answers: int
-) -> Counts:
-    """Count the answers that match targets of the truth, each with its credit.
-
-    Optional targets do not count, nor do the answers that are matched with them.
-
-    Args:
-        credit: Credit of each target and answer by their indices, if above 0.
-        is_optional: Whether each target is optional.
-        answers: Number of answers.
-    """
-    worth = {
-        pair: share if is_optional[pair[0]] else share + REQUIRED_TIE
-        for pair, share in credit.items()
-    }
-    pairs = matched(worth)
-    required = [pair for pair in pairs if not is_optional[pair[0]]]
-    right = sum((credit[pair] for pair in required), 0.0)
-    extracted = answers - (len(pairs) - len(required))
-    return Counts(right, is_optional.count(False), extracted, right)

@@ -4,13 +4,14 @@ Source: docs/scoring.md, sections "Pairing" and "Credit".
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence, Sized
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import Any
+from itertools import count
+from typing import Any, Generic, TypeVar
 
 from litx.model.phase_formula import Fractions
-from litx_scoring.facts.assignment import refuse_excess
+from litx_scoring.assignment import refuse_excess
 from litx_scoring.facts.credit import differences, value_credits
 from litx_scoring.facts.facts import CompositionFact, Phase, Step, ValueForm
 from litx_scoring.facts.kinds import kind_credit
@@ -21,15 +22,19 @@ from litx_scoring.facts.matches import (
     match_phases,
     match_placed,
 )
-from litx_scoring.facts.numbering import Numbering, Numbers
-from litx_scoring.facts.place_credit import PlaceCredit
+from litx_scoring.facts.place_credit import PlaceCredit, match_subjects
 from litx_scoring.facts.states import MaterialState
 from litx_scoring.facts.steps import align, step_credit
-from litx_scoring.facts.subjects import match_subjects
+
+TRUTH, EXTRACTED = 0, 1
+"""Indices of the sides."""
 
 MOST_CACHED = 20_000
 """Approximate number of cached comparisons with a truth, some 10 MB; 30 extractions of a paper come
 to some 2,000."""
+
+
+_Part = TypeVar("_Part")
 
 
 @dataclass
@@ -55,10 +60,15 @@ class Pair:
     matched_subjects: dict[int, int] | None = None
 
     @property
+    def states(self) -> tuple[MaterialState, MaterialState]:
+        """The state of the truth, then that of the extraction."""
+        return self.truth, self.extracted
+
+    @property
     def subjects(self) -> dict[int, int]:
         """Index of the matched subject in the extraction by its index in the truth."""
         if self.matched_subjects is None:
-            return match_subjects(self.truth, self.extracted, {}, {}).partners
+            return match_subjects(*self.states, {}, {})[0]
         return self.matched_subjects
 
     @cached_property
@@ -96,7 +106,8 @@ class TruthCache:
         histories: Matches of each two histories.
         steps: Credit of each two steps.
         likeness: Likeness of each two states.
-        numbers: Numbers of everything that is compared, by its sort.
+        numbers: Number of everything that is compared; a number is never given twice, not even
+            by two threads.
     """
 
     def __init__(self, truth: Sequence[MaterialState]) -> None:
@@ -113,12 +124,12 @@ class TruthCache:
         self.histories: dict[tuple[int, int], list[FactMatch]] = {}
         self.steps: dict[tuple[int, int], float] = {}
         self.likeness: dict[int, dict[int, float]] = defaultdict(dict)
-        self.numbers: dict[str, Numbers] = defaultdict(Numbers)
+        self.numbers: defaultdict[Hashable, int] = defaultdict(count().__next__)
 
     @property
     def is_full(self) -> bool:
         """Whether it has more than `MOST_CACHED` results and should be replaced."""
-        parts: list[Sized] = [*self.likeness.values(), *self.numbers.values(), self.near]
+        parts: list[Sized] = [*self.likeness.values(), self.numbers, self.near]
         parts += [self.distances, self.compositions, self.phases, self.histories, self.steps]
         return sum(map(len, parts)) > MOST_CACHED
 
@@ -135,6 +146,31 @@ class TruthCache:
         new_alloys = [alloy for alloy in dict.fromkeys(alloys) if alloy not in self.distances]
         distances = differences(new_alloys, [*self.alloys])
         self.distances.update(zip(new_alloys, distances, strict=True))
+
+
+class Numbering(Generic[_Part]):
+    """Numbers of parts of a sort, the same for parts that compare alike.
+
+    Args:
+        key_fn: Returns everything about a part that a comparison reads.
+        numbers: Numbers of the keys; several numberings and threads may share them.
+    """
+
+    def __init__(
+        self, key_fn: Callable[[_Part], Hashable], numbers: defaultdict[Hashable, int]
+    ) -> None:
+        """Begin without parts."""
+        self._key_fn = key_fn
+        self._numbers = numbers
+        self._known: dict[int, tuple[int, _Part]] = {}
+
+    def number_of(self, part: _Part) -> int:
+        """Return the number of a part; its key is computed once for each object."""
+        known = self._known.get(id(part))
+        if known is None:
+            number = self._numbers[self._key_fn(part)]
+            known = self._known[id(part)] = number, part  # so that no other part gets its id
+        return known[0]
 
 
 class Pairer:
@@ -158,12 +194,12 @@ class Pairer:
         self._near_values: dict[int, frozenset[int]] = {}
         self._places: dict[int, dict[int, list[int]]] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
-        self._step = Numbering(_step_key, cache.numbers["step"])
-        self._history = Numbering(partial(_history_key, self._step), cache.numbers["history"])
-        self._phase = Numbering(_phases_key, cache.numbers["phases"])
-        self._composition = Numbering(_compositions_key, cache.numbers["compositions"])
+        self._step = Numbering(_step_key, cache.numbers)
+        self._history = Numbering(partial(_history_key, self._step), cache.numbers)
+        self._phase = Numbering(_phases_key, cache.numbers)
+        self._composition = Numbering(_compositions_key, cache.numbers)
         state_key = partial(_state_key, self._history, self._phase, self._composition)
-        self._state = Numbering(state_key, cache.numbers["state"])
+        self._state = Numbering(state_key, cache.numbers)
 
     def number_of(self, state: MaterialState) -> int:
         """Return the number of a state, which is the same for states that compare alike."""
@@ -241,13 +277,13 @@ class Pairer:
         values, kinds = self._credit_values(truth, extracted)
         if not values and alloys.matches is not None:
             return Pair(truth, extracted, steps, phases, alloys.matches, [])
-        subjects = match_subjects(truth, extracted, values, alloys.shares)
-        place = PlaceCredit(truth, extracted, subjects, phases)
+        partners, affinities = match_subjects(truth, extracted, values, alloys.shares)
+        place = PlaceCredit(truth, extracted, partners, affinities, phases)
         compositions = match_placed(
             alloys.shares, truth.compositions, extracted.compositions, place.composition_credit
         )
         matches = match_placed(values, truth.values, extracted.values, place.value_credit, kinds)
-        return Pair(truth, extracted, steps, phases, compositions, matches, subjects.partners)
+        return Pair(truth, extracted, steps, phases, compositions, matches, partners)
 
     def _compare_alloys(
         self, truth: Sequence[CompositionFact], extracted: Sequence[CompositionFact]

@@ -35,8 +35,9 @@ from litx_scoring.facts.facts import (
     MeasuredSubject,
     ValueFact,
     ValueForm,
+    merge_subjects,
 )
-from litx_scoring.facts.kinds import condition_name, measurement_kind, role_name
+from litx_scoring.facts.kinds import read_kind
 from litx_scoring.facts.numbers import (
     ATMOSPHERE,
     ROOM,
@@ -91,6 +92,11 @@ class MaterialFacts:
         """Whether the truth marks the material as optional."""
         return bool(self.origin.optional)
 
+    def add_subject(self, subject: MeasuredSubject) -> int:
+        """Add a subject, and return its index."""
+        self.subjects.append(subject)
+        return len(self.subjects) - 1
+
 
 def read_facts(number: int, material: Material, field: Field) -> MaterialFacts:
     """Read the facts of a material; equal subjects of diffraction and configurations are merged.
@@ -101,7 +107,7 @@ def read_facts(number: int, material: Material, field: Field) -> MaterialFacts:
         field: Field of the material.
     """
     facts = MaterialFacts(number, material, field)
-    facts.subjects.append(MeasuredSubject(is_whole=True, origins=[(number, material, False)]))
+    facts.add_subject(MeasuredSubject(is_whole=True, origins=[(number, material, False)]))
     for item in material.measurements:
         subject, records = 0, [item]
         if isinstance(item, (Configuration, GlobalLatticeParam)):
@@ -127,27 +133,15 @@ def _merge_subjects(facts: MaterialFacts) -> MaterialFacts:
     subject_facts: list[ValueFact | CompositionFact] = [*facts.values, *facts.compositions]
     for fact in subject_facts:
         texts[fact.subject].append(fact.text)
-    subjects, places = facts.subjects, {0: 0}
+    subjects = facts.subjects
     order = sorted(
-        range(1, len(subjects)),
+        range(len(subjects)),
         key=lambda i: (subjects[i].key, subjects[i].is_diffraction, sorted(texts[i])),
     )
-    facts.subjects = subjects[:1]
-    for index in order:
-        subject = subjects[index]
-        same = (
-            place
-            for place, known in enumerate(facts.subjects)
-            if place and known.key == subject.key and not known.is_diffraction
-        )
-        if subject.is_diffraction and (place := next(same, None)) is not None:
-            facts.subjects[place].merge(subject)
-        else:
-            place = len(facts.subjects)
-            facts.subjects.append(subject)
-        places[index] = place
+    facts.subjects, places = merge_subjects([subjects[index] for index in order])
+    place_of = dict(zip(order, places, strict=True))
     for fact in subject_facts:
-        fact.subject = places[fact.subject]
+        fact.subject = place_of[fact.subject]
     return facts
 
 
@@ -155,36 +149,23 @@ def _add_subject(facts: MaterialFacts, item: Configuration | GlobalLatticeParam)
     """Add the subject of a record, and return its index: 0, the whole, for a name such as bulk."""
     name = item.name if isinstance(item.name, str) else None
     is_lattice = isinstance(item, GlobalLatticeParam)
-    words = feature_words(name)
-    if isinstance(item, Configuration) and item.role is not None:
-        return _add_layer(facts, item)
-    if not is_lattice and words and words <= _WHOLE_WORDS:
+    subject = MeasuredSubject(
+        origins=[(facts.number, item, is_lattice)],
+        is_optional=facts.is_optional or bool(item.optional),
+    )
+    if isinstance(item, Configuration) and item.role is not None:  # a layer is what its role says
+        subject.words = feature_words(read_kind(item.role, facts.field.roles).name)
+        subject.is_part, subject.layer_name = True, str(item.name or "").casefold()
+        subject.structure = phase_structure(item.struct, None, facts.field.structures)
+        return facts.add_subject(subject)
+    subject.words = feature_words(name)
+    if not is_lattice and subject.words and subject.words <= _WHOLE_WORDS:
         return 0
     formula = _nominal_formula(item) if isinstance(item, Configuration) else ()
-    subject = MeasuredSubject(
-        words=words,
-        structure=phase_structure(item.struct, name, facts.field.structures),
-        formula=formula or find_formula(name),
-        phase_name=phase_name(name),
-        origins=[(facts.number, item, is_lattice)],
-        is_optional=facts.is_optional or bool(getattr(item, "optional", None)),
-    )
-    facts.subjects.append(subject)
-    return len(facts.subjects) - 1
-
-
-def _add_layer(facts: MaterialFacts, layer: Configuration) -> int:
-    """Add a layer of a device, which its role identifies, and return its index."""
-    subject = MeasuredSubject(
-        words=feature_words(role_name(layer.role, facts.field)),
-        is_part=True,
-        layer_name=str(layer.name or "").casefold(),
-        structure=phase_structure(layer.struct, None, facts.field.structures),
-        origins=[(facts.number, layer, False)],
-        is_optional=facts.is_optional or bool(layer.optional),
-    )
-    facts.subjects.append(subject)
-    return len(facts.subjects) - 1
+    subject.formula = formula or find_formula(name)
+    subject.structure = phase_structure(item.struct, name, facts.field.structures)
+    subject.phase_name = phase_name(name)
+    return facts.add_subject(subject)
 
 
 def _nested_records(item: Configuration | GlobalLatticeParam) -> list[Any]:
@@ -211,7 +192,7 @@ def _add_record(
         forms = [_value_form(record, {}, facts.field)]
         also = tuple(_value_form(record, change, facts.field) for change in record.also or ())
     elif isinstance(record, Quantity):
-        kind = measurement_kind(PhaseMeasurementKind.volume_fraction, facts.field)
+        kind = read_kind(PhaseMeasurementKind.volume_fraction, facts.field.kinds)
         forms = [ValueForm(kind, amount(record.value, record.unit))]
     elif isinstance(record, LatticeMeasurement):
         forms = list(_lattice_forms(record, facts.field))
@@ -245,7 +226,7 @@ def _add_parts(facts: MaterialFacts, record: CompositeMeasurement, is_optional: 
     """Add the share of each part of a composite, relative to their sum, as a value of the part."""
     shares = {name: read_amount(share) for name, share in record.parts.items()}
     total = sum(share.size or 0.0 for share in shares.values())
-    kind = measurement_kind(SHARE, facts.field)
+    kind = read_kind(SHARE, facts.field.kinds)
     for name, share in shares.items():
         elements = frozenset(symbol for symbol, _ in find_formula(str(name)))
         is_named = any(len(symbol) > 1 for symbol in elements)  # LSM and SCN are abbreviations
@@ -255,11 +236,10 @@ def _add_parts(facts: MaterialFacts, record: CompositeMeasurement, is_optional: 
             elements=elements if is_named else frozenset(),
             origins=[(facts.number, record, False)],
         )
-        facts.subjects.append(subject)
         part = share
         if total > 0 and share.size is not None:
             part = share._replace(size=share.size / total, half=share.half / total)
-        place = len(facts.subjects) - 1
+        place = facts.add_subject(subject)
         facts.values.append(ValueFact(place, ValueForm(kind, part), record, is_optional))
 
 
@@ -278,7 +258,7 @@ def _add_diffraction(
     is_optional = facts.is_optional or bool(phase.optional)
     if group:
         form = ValueForm(
-            measurement_kind(SPACE_GROUP, facts.field), Amount(SPACE_GROUP, None, text=group)
+            read_kind(SPACE_GROUP, facts.field.kinds), Amount(SPACE_GROUP, None, text=group)
         )
         facts.values.append(ValueFact(subject, form, phase, is_optional))
     temperature = condition(phase.temperature, ROOM)
@@ -293,7 +273,8 @@ def _read_conditions(record: Measurement, field: Field) -> tuple[tuple[str, Amou
     """Return the other conditions of a measurement by the canonical text of their names."""
     if not record.conditions:
         return ()
-    named = ((condition_name(name, field), value) for name, value in record.conditions.items())
+    conditions = record.conditions.items()
+    named = ((read_kind(name, field.conditions).name, value) for name, value in conditions)
     return tuple(sorted({name: _read_condition(name, value) for name, value in named}.items()))
 
 
@@ -325,7 +306,7 @@ def _lattice_forms(record: LatticeMeasurement, field: Field) -> Iterator[ValueFo
         size = round(float(length), 6)
         widths[size] = widths.get(size) or width
     for size, width in sorted(widths.items()):
-        form = ValueForm(measurement_kind(LATTICE, field), amount(size, ureg.angstrom))
+        form = ValueForm(read_kind(LATTICE, field.kinds), amount(size, ureg.angstrom))
         yield form._replace(uncertainty=width)
 
 
@@ -343,7 +324,7 @@ def _value_form(record: Measurement, change: Mapping[str, Any], field: Field) ->
     if name == "percentile":
         name = f"percentile {record.percentile}"
     return ValueForm(
-        measurement_kind(change.get("kind", record.kind), field),
+        read_kind(change.get("kind", record.kind), field.kinds),
         amount(change.get("value", record.value), unit),
         condition(record.temperature, ROOM),
         condition(record.pressure, ATMOSPHERE),

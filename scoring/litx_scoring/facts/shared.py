@@ -60,7 +60,7 @@ def shared_records(
     shared = SharedRecords()
     for pair in comparison.pairs:
         matches = _same_facts(pair)
-        for side, state in enumerate((pair.truth, pair.extracted)):
+        for side, state in enumerate(pair.states):
             indices = {sort: {match[side] for match in same} for sort, same in matches.items()}
             _add_records(shared.same, state, indices)
         _add_partners(shared.partners, pair)
@@ -74,8 +74,7 @@ def _same_facts(pair: Pair) -> dict[str, list[tuple[int, int]]]:
 
     Contested values keep the credit that they have without other candidates.
     """
-    states = pair.truth, pair.extracted
-    distances = differences(*([c.fractions for c in state.compositions] for state in states))
+    distances = differences(*([c.fractions for c in state.compositions] for state in pair.states))
     return {
         "values": [(m.truth, m.extracted) for m in pair.values if m.credit / m.contest > HALF],
         "compositions": [
@@ -136,7 +135,7 @@ def _marks(state: MaterialState, index: int) -> tuple[object, ...]:
 def _add_partners(partners: dict[Origin, Record], pair: Pair) -> None:
     """Add the partners of materials, features and events; of several joined ones, the first."""
     records: list[Sequence[Sequence[Record]]] = [
-        [[m.origin for m in state.materials] for state in (pair.truth, pair.extracted)]
+        [[m.origin for m in state.materials] for state in pair.states]
     ]
     for i, j in pair.subjects.items():
         if i:

@@ -4,9 +4,10 @@ Source: docs/scoring.md, section "States and facts".
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
+from itertools import islice
 from operator import itemgetter
 from typing import Any, TypeVar
 
@@ -14,7 +15,14 @@ from litx.model import Experiment, Material
 from litx.model.phase_formula import atomic_fractions
 from litx_ontology.fields import Field
 from litx_ontology.words import feature_words, split_words
-from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, Phase, Step, ValueFact
+from litx_scoring.facts.facts import (
+    CompositionFact,
+    MeasuredSubject,
+    Phase,
+    Step,
+    ValueFact,
+    merge_subjects,
+)
 from litx_scoring.facts.histories import Histories
 from litx_scoring.facts.phases import form_phases
 from litx_scoring.facts.records import MaterialFacts, read_facts
@@ -92,10 +100,10 @@ def states_of(experiments: Iterable[Experiment], field: Field) -> list[MaterialS
     states: list[MaterialState] = []
     signatures: dict[object, int] = {}
     numbers: list[frozenset[float]] = []
-    for place, experiment in enumerate(side):
+    for experiment in side:
         for material in experiment.output_materials:
             facts = read_facts(len(states), material, field)
-            steps = histories.find_steps(place, material)
+            steps = histories.find_steps(material)
             counted = tuple([step.text for step in steps if not step.is_always_neutral])
             signature = _identity(facts), counted
             name = material.name if isinstance(material.name, str) else None
@@ -126,59 +134,26 @@ def pool_facts(state: MaterialState) -> MaterialState:
         state.subjects = materials[0].subjects
         values, compositions = [materials[0].values], [materials[0].compositions]
     else:
-        state.subjects, places = _merge_subjects(materials)
-        values = [_move(facts.values, facts.number, places) for facts in materials]
-        compositions = [_move(facts.compositions, facts.number, places) for facts in materials]
+        state.subjects, all_places = merge_subjects(
+            subject for facts in materials for subject in facts.subjects
+        )
+        values, compositions = [], []
+        remaining = iter(all_places)
+        for facts in materials:
+            places = [*islice(remaining, len(facts.subjects))]
+            values.append(_move(facts.values, places))
+            compositions.append(_move(facts.compositions, places))
     state.phases = form_phases(state.subjects)
     state.values, state.compositions = _join_facts(values), _join_facts(compositions)
     return state
 
 
-def _merge_subjects(
-    materials: Iterable[MaterialFacts],
-) -> tuple[list[MeasuredSubject], dict[tuple[int, int], int]]:
-    """Merge the equal subjects of several materials, and sort them by key.
-
-    Two features of a material that the same sort of record mentions stay separate. Return the
-    subjects, and the new index by number of the material and old index.
-    """
-    subjects: list[MeasuredSubject] = []
-    sources: list[set[tuple[int, bool]]] = []
-    indices_by_key: dict[tuple[Any, ...], list[int]] = defaultdict(list)
-    places: dict[tuple[int, int], int] = {}
-    for facts in materials:
-        for index, subject in enumerate(facts.subjects):
-            source = {(facts.number, is_lattice) for _, _, is_lattice in subject.origins}
-            same = (
-                place
-                for place in indices_by_key[subject.key]
-                if subject.is_whole or not source & sources[place]
-            )
-            place = next(same, None)
-            if place is None:
-                place = len(subjects)
-                subjects.append(replace(subject, origins=[*subject.origins]))
-                sources.append(set(source))
-                indices_by_key[subject.key].append(place)
-            else:
-                known = subjects[place]
-                known.merge(subject)
-                known.phase_name = known.phase_name or subject.phase_name
-                sources[place] |= source
-            places[facts.number, index] = place
-    order = sorted(range(len(subjects)), key=lambda place: subjects[place].key)
-    rank = {place: index for index, place in enumerate(order)}
-    return [subjects[place] for place in order], {key: rank[p] for key, p in places.items()}
-
-
-def _move(
-    facts: Iterable[_Fact], number: int, places: Mapping[tuple[int, int], int]
-) -> list[_Fact]:
+def _move(facts: Iterable[_Fact], places: Sequence[int]) -> list[_Fact]:
     """Return facts of a material with the new indices of their subjects."""
     return [
         fact
-        if (place := places[number, fact.subject]) == fact.subject
-        else replace(fact, subject=place)
+        if places[fact.subject] == fact.subject
+        else replace(fact, subject=places[fact.subject])
         for fact in facts
     ]
 

@@ -12,7 +12,7 @@ from litx_ontology import ProcessKind
 from litx_ontology.canonical import NO_FAMILY, PREPARATION, Family
 from litx_ontology.fields import Field
 from litx_scoring.facts.facts import Step
-from litx_scoring.facts.kinds import Kind, kind_credit, process_kind
+from litx_scoring.facts.kinds import Kind, kind_credit, read_kind
 from litx_scoring.facts.numbers import ROOM, agree, condition, read_amount
 
 HIGHEST_TEST = 400.0
@@ -39,7 +39,7 @@ def read_step(event: ProcessEvent, values: frozenset[float], field: Field) -> St
         values: Numbers in the template values.
         field: Field of the experiment.
     """
-    kind = process_kind(event.kind, field)
+    kind = read_kind(event.kind, field.processes)
     temperature = condition(event.temperature, ROOM)
     duration = None if event.duration is None else read_amount(event.duration)
     is_test = kind.member in TESTS and (
@@ -67,7 +67,7 @@ def read_step(event: ProcessEvent, values: frozenset[float], field: Field) -> St
         is_always_neutral=is_preparation,
         is_test=is_test,
         is_optional=bool(getattr(event, "optional", None)),
-        also=tuple(process_kind(item["kind"], field) for item in event.also or ()),
+        also=tuple(read_kind(item["kind"], field.processes) for item in event.also or ()),
     )
 
 

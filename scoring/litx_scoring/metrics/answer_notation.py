@@ -2,46 +2,43 @@
 
 import re
 
-from litx_scoring.metrics.plain_latex import plain_latex
+from litx_scoring.metrics.plain_latex import compile_rules, plain_latex, rewrite
 
-_DRESS = [
-    (re.compile(pattern), written)
-    for pattern, written in (
-        (r"\\(?:textcolor|colorbox|cancel|sout|xcancel|bcancel|color) ?\{[^{}]*\}", " "),
-        (
-            r"\\(?:tiny|small|normalsize|large|Large|LARGE|huge|Huge|[bB]igg?[lrm]?)(?![a-zA-Z])",
-            " ",
-        ),
-        (r"\\(?:begin|end) ?\{[a-z]+\*?\}|&|\\\\", " "),
-        (r"\\(?:hat|vec|mathbf|bf) ?\{(?: |\\mathrm)*\{? ?\\?[ijkxyz](?:math)? ?\}? ?\}", " "),
-        (
-            r"(?<=[0-9.])(?:\\[,;! ]| )*\\\w+ ?\{ ?[eE]([-+\u2212]?) ?\}\{?([-+\u2212]?[0-9]+)\}?",
-            r"e\1\2",
-        ),
-        (r"(?<=[0-9])(?:\\,)?\\(?:text|mathrm) ?\{ ?[eE]([-+\u2212]?[0-9]+) ?\}", r"e\1"),
-        (r"\\\$", " dollar "),
-        (r"\u03c1", r"\\rho "),
-        (r"\u20ac|\\euro(?![a-z])", " euro "),
-        (r"\u00a3|\\pounds(?![a-z])", " GBP "),
-        (r"\u00bd", " 1/2"),
-        (r"\u00bc", " 1/4"),
-        (r"\u00be", " 3/4"),
-        (r"\{ ?([-+.,=]|\\approx) ?\}", r" \1 "),
-        (r"(?<=[0-9]) ([.,]) (?=[0-9])", r"\1"),
-        (r"(?<=[0-9]) ?(?:\\l?dots(?![A-Za-z])|\.\.\.|\u2026)", ""),
-        (r"\\checkmark|\^ ?\{ *(?:\\,)? *\}|_ ?\{ *(?:\\,|\\ )? *\}", " "),
-        (r"\\div(?![a-z])|\u00f7", "/"),
-        (r"per cent(?![a-z])", "percent"),
-        (r"\\?%", " percent "),
-        (r"(?<=[A-Za-z]) per (?=[A-Za-z])", "/"),
-        (r"(?<=[A-Za-z0-9]) squared(?![a-z])", "^{2}"),
-        (r"(?<=[A-Za-z0-9]) cubed(?![a-z])", "^{3}"),
-        (r"(?<![a-z])square ([a-z]+)", r"\1^{2}"),
-        (r"(?<![a-z])cubic ([a-z]+)", r"\1^{3}"),
-        (r"(?<=[A-Za-z{])-(?=[A-Za-z])|\\(?=alpha)", " "),
-        (r"(?<![A-Za-z])J(?=(?:K|mol)(?![A-Za-z]))", "J "),
-    )
-]
+_DRESS = compile_rules(
+    (r"\\(?:textcolor|colorbox|cancel|sout|xcancel|bcancel|color) ?\{[^{}]*\}", " "),
+    (
+        r"\\(?:tiny|small|normalsize|large|Large|LARGE|huge|Huge|[bB]igg?[lrm]?)(?![a-zA-Z])",
+        " ",
+    ),
+    (r"\\(?:begin|end) ?\{[a-z]+\*?\}|&|\\\\", " "),
+    (r"\\(?:hat|vec|mathbf|bf) ?\{(?: |\\mathrm)*\{? ?\\?[ijkxyz](?:math)? ?\}? ?\}", " "),
+    (
+        r"(?<=[0-9.])(?:\\[,;! ]| )*\\\w+ ?\{ ?[eE]([-+\u2212]?) ?\}\{?([-+\u2212]?[0-9]+)\}?",
+        r"e\1\2",
+    ),
+    (r"(?<=[0-9])(?:\\,)?\\(?:text|mathrm) ?\{ ?[eE]([-+\u2212]?[0-9]+) ?\}", r"e\1"),
+    (r"\\\$", " dollar "),
+    (r"\u03c1", r"\\rho "),
+    (r"\u20ac|\\euro(?![a-z])", " euro "),
+    (r"\u00a3|\\pounds(?![a-z])", " GBP "),
+    (r"\u00bd", " 1/2"),
+    (r"\u00bc", " 1/4"),
+    (r"\u00be", " 3/4"),
+    (r"\{ ?([-+.,=]|\\approx) ?\}", r" \1 "),
+    (r"(?<=[0-9]) ([.,]) (?=[0-9])", r"\1"),
+    (r"(?<=[0-9]) ?(?:\\l?dots(?![A-Za-z])|\.\.\.|\u2026)", ""),
+    (r"\\checkmark|\^ ?\{ *(?:\\,)? *\}|_ ?\{ *(?:\\,|\\ )? *\}", " "),
+    (r"\\div(?![a-z])|\u00f7", "/"),
+    (r"per cent(?![a-z])", "percent"),
+    (r"\\?%", " percent "),
+    (r"(?<=[A-Za-z]) per (?=[A-Za-z])", "/"),
+    (r"(?<=[A-Za-z0-9]) squared(?![a-z])", "^{2}"),
+    (r"(?<=[A-Za-z0-9]) cubed(?![a-z])", "^{3}"),
+    (r"(?<![a-z])square ([a-z]+)", r"\1^{2}"),
+    (r"(?<![a-z])cubic ([a-z]+)", r"\1^{3}"),
+    (r"(?<=[A-Za-z{])-(?=[A-Za-z])|\\(?=alpha)", " "),
+    (r"(?<![A-Za-z])J(?=(?:K|mol)(?![A-Za-z]))", "J "),
+)
 _PROVED = re.compile(r"(?:\\(?:blacksquare|square|Box|qed)|[\u220e\u25a0\u25a1]|\bQ\.?E\.?D)[ .]*$")
 _MONEY = re.compile(r"(?<![A-Za-z])(dollar|USD|euro|EUR|GBP) *([-+]?[0-9][0-9,]*(?:\.[0-9]+)?)")
 _COMPOUND = re.compile(
@@ -57,9 +54,8 @@ def plain_answer(text: str) -> str:
 
     Units of money stand behind their number, and groups of digits have no blanks.
     """
-    for pattern, written in _DRESS:
-        text = pattern.sub(written, text)
-    plain = _GROUPS.sub(lambda match: match[0].replace(" ", ""), plain_latex(text))
+    plain = plain_latex(rewrite(text, _DRESS))
+    plain = _GROUPS.sub(lambda match: match[0].replace(" ", ""), plain)
     return _MONEY.sub(r"\2 \1 ", _PROVED.sub("", plain)).strip()
 
 

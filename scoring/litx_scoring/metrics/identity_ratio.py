@@ -6,7 +6,7 @@ mismatch, so that everything follows from the length of the longest common subse
 1.86 changed the default for gaps, and with it the results, so it is not used.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from rapidfuzz.distance import LCSseq, Levenshtein
 
@@ -47,7 +47,6 @@ def identity(prediction: str, truth: str) -> Identity:
 
 def published_identity(result: Identity | Unparsed) -> dict[str, float | str]:
     """Return the numbers under their published names, or a text in place of each."""
-    names = Identity.__dataclass_fields__
     if isinstance(result, Unparsed):
-        return dict.fromkeys(names, CANNOT_PARSE)
-    return {name: getattr(result, name) for name in names}
+        return dict.fromkeys(Identity.__dataclass_fields__, CANNOT_PARSE)
+    return asdict(result)

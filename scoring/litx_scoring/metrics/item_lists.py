@@ -61,12 +61,9 @@ def specific_truths(truths: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
     The published evaluator defines this choice for a prompt, but never uses it.
     """
-
-    def is_specific(name: str) -> bool:
-        """Return whether a name in small letters contains any of `SPECIFIC_NAMES`."""
-        return any(word in name for word in SPECIFIC_NAMES)
-
-    return [item for item in truths if is_specific(str(item.get("property_name", "")).lower())]
+    names = [str(item.get("property_name", "")).lower() for item in truths]
+    pairs = zip(truths, names, strict=True)
+    return [item for item, name in pairs if any(word in name for word in SPECIFIC_NAMES)]
 
 
 def read_parameters(response: str, judge: Judge | None = None) -> list[Any] | Unparsed:

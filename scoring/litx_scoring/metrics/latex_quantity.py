@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from lark import Lark, LarkError, Token, Transformer, v_args
 
-from litx_scoring.metrics.plain_latex import plain_latex
+from litx_scoring.metrics.plain_latex import compile_rules, plain_latex, rewrite
 
 LONGEST: Final = 1_000
 """Most characters of a text that is read."""
@@ -45,39 +45,36 @@ def _repeated(match: re.Match[str]) -> str:
     return start + ("".join(repeated) * 20)[:20]
 
 
-_REWRITE: Final = [
-    (re.compile(pattern), written)
-    for pattern, written in (
-        (r"\^ ?(?:\\circ|\{ ?(?:\\circ|\\degree) ?\})|\\circ(?![A-Za-z])|\\degree|\u00b0", " deg "),
-        (r"\{ ?\} ?(?=deg |\^)", ""),
-        (r"deg(?:rees?)? +(?:C|Celsius|celsius)(?![A-Za-z])|\u2103", " degC "),
-        (r"deg(?:rees?)? +(?:F|Fahrenheit)(?![A-Za-z])", " degF "),
-        (r"/ ?(\w+(?:\^ ?\{?[0-9]\}?)?) ?\\cdot ?(?=[A-Za-z])(\w+)", r"/(\1 \2)"),  # J/K·mol
-        (r"\\log ?_ ?\{? ?e ?\}?", r"\\ln "),
-        (r"\{ ?e ?\}", "{e^1}"),
-        (r"(?:\||\\[lr]vert(?![a-z])) ?([^|]*?) ?(?:\||\\rvert)", r" abs(\1) "),
-        (r"! ?(?=[0-9(])", r"!\\times "),
-        (r"\{([^{}]*)\\over(?![A-Za-z])([^{}]*)\}", r"{(\1)/(\2)}"),
-        (r"\^ ?\{?([0-9]+)\}? ?/ ?_ ?\{?([0-9]+)\}?", r"(\1/\2)"),
-        (r"([0-9]*\.[0-9]*)\\(?:overline|bar) ?\{?([0-9]+)\}?", _repeated),
-        (r"([0-9]*\.[0-9]*)(?:\\dot ?\{?([0-9])\}?)(?:([0-9]*)\\dot ?\{?([0-9])\}?)?", _repeated),
-        (r"([0-9]*\.[0-9]*)\(([0-9]+)\)", _repeated),  # or the uncertainty of the last digits
-        (r"\\mu ?(?=[A-Za-z])", "\u00b5"),
-        (r"(?<![A-Za-z])([GMkmn\u00b5]) ?\\Omega", r" \1ohm "),
-        (r"\\Omega(?![A-Za-z])", " ohm "),
-        (r"\\AA(?![A-Za-z])|\\mathring ?\{ ?A ?\}|[\u00c5\u212b]", " angstrom "),
-        (r"\\?%", " percent "),
-        (r"\\(?:operatorname|mathit|mathring) ?\{([a-zA-Z]+)\}", r"\1"),
-        (r"(?<![A-Za-z])log ?(2|10)(?![0-9.^])", r"log_{\1}"),
-        (r"(?<![\\A-Za-z])(?![eE][-+]?[0-9])([A-Za-z\u00b5]+)(-?[0-9]+)(?![0-9.])", r"\1^{\2}"),
-        (r"(\\(?:frac|binom)) ?([0-9]) ?([0-9])(?![0-9])", r"\1{\2}{\3}"),
-        (r"(\\frac) ?([0-9]) ?(?=\{)", r"\1{\2}"),
-        (r"\\sqrt ?([0-9])(?=[0-9])", r"\\sqrt{\1}"),
-        (r"(?<![0-9.}^_/]) ?([0-9]+) ?(\\frac ?\{ ?[0-9]+ ?\} ?\{ ?[0-9]+ ?\})", r" (\1+\2) "),
-        (r"(?<![0-9.}^_/])([0-9]+) ([0-9]+/[0-9]+)(?![0-9.])", r"(\1+\2)"),
-        (r"(?<=[A-Za-z0-9]) per (?=[A-Za-z])", "/"),
-    )
-]
+_REWRITE: Final = compile_rules(
+    (r"\^ ?(?:\\circ|\{ ?(?:\\circ|\\degree) ?\})|\\circ(?![A-Za-z])|\\degree|\u00b0", " deg "),
+    (r"\{ ?\} ?(?=deg |\^)", ""),
+    (r"deg(?:rees?)? +(?:C|Celsius|celsius)(?![A-Za-z])|\u2103", " degC "),
+    (r"deg(?:rees?)? +(?:F|Fahrenheit)(?![A-Za-z])", " degF "),
+    (r"/ ?(\w+(?:\^ ?\{?[0-9]\}?)?) ?\\cdot ?(?=[A-Za-z])(\w+)", r"/(\1 \2)"),  # J/K·mol
+    (r"\\log ?_ ?\{? ?e ?\}?", r"\\ln "),
+    (r"\{ ?e ?\}", "{e^1}"),
+    (r"(?:\||\\[lr]vert(?![a-z])) ?([^|]*?) ?(?:\||\\rvert)", r" abs(\1) "),
+    (r"! ?(?=[0-9(])", r"!\\times "),
+    (r"\{([^{}]*)\\over(?![A-Za-z])([^{}]*)\}", r"{(\1)/(\2)}"),
+    (r"\^ ?\{?([0-9]+)\}? ?/ ?_ ?\{?([0-9]+)\}?", r"(\1/\2)"),
+    (r"([0-9]*\.[0-9]*)\\(?:overline|bar) ?\{?([0-9]+)\}?", _repeated),
+    (r"([0-9]*\.[0-9]*)(?:\\dot ?\{?([0-9])\}?)(?:([0-9]*)\\dot ?\{?([0-9])\}?)?", _repeated),
+    (r"([0-9]*\.[0-9]*)\(([0-9]+)\)", _repeated),  # or the uncertainty of the last digits
+    (r"\\mu ?(?=[A-Za-z])", "\u00b5"),
+    (r"(?<![A-Za-z])([GMkmn\u00b5]) ?\\Omega", r" \1ohm "),
+    (r"\\Omega(?![A-Za-z])", " ohm "),
+    (r"\\AA(?![A-Za-z])|\\mathring ?\{ ?A ?\}|[\u00c5\u212b]", " angstrom "),
+    (r"\\?%", " percent "),
+    (r"\\(?:operatorname|mathit|mathring) ?\{([a-zA-Z]+)\}", r"\1"),
+    (r"(?<![A-Za-z])log ?(2|10)(?![0-9.^])", r"log_{\1}"),
+    (r"(?<![\\A-Za-z])(?![eE][-+]?[0-9])([A-Za-z\u00b5]+)(-?[0-9]+)(?![0-9.])", r"\1^{\2}"),
+    (r"(\\(?:frac|binom)) ?([0-9]) ?([0-9])(?![0-9])", r"\1{\2}{\3}"),
+    (r"(\\frac) ?([0-9]) ?(?=\{)", r"\1{\2}"),
+    (r"\\sqrt ?([0-9])(?=[0-9])", r"\\sqrt{\1}"),
+    (r"(?<![0-9.}^_/]) ?([0-9]+) ?(\\frac ?\{ ?[0-9]+ ?\} ?\{ ?[0-9]+ ?\})", r" (\1+\2) "),
+    (r"(?<![0-9.}^_/])([0-9]+) ([0-9]+/[0-9]+)(?![0-9.])", r"(\1+\2)"),
+    (r"(?<=[A-Za-z0-9]) per (?=[A-Za-z])", "/"),
+)
 """Rewritings into the notation of the grammar, in this order."""
 
 
@@ -85,9 +82,7 @@ def read_quantity(text: str) -> LatexQuantity | None:
     """Return the number and the words of a text; None if it is unreadable or not finite."""
     if len(text) > LONGEST:
         return None
-    for pattern, written in _REWRITE:
-        text = pattern.sub(written, text)
-    text = text.strip()
+    text = rewrite(text, _REWRITE).strip()
     if not _is_shallow(text):
         return None
     try:

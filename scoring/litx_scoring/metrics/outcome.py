@@ -13,21 +13,19 @@ CANNOT_PARSE: Final = "Can not parse model response"
 
 
 @dataclass(frozen=True)
-class Unparsed:
+class _NoNumber:
+    """A metric gives no number, for a reason."""
+
+    reason: str
+
+
+class Unparsed(_NoNumber):
     """The response is not in the form that the metric reads; counts as 0."""
 
-    reason: str
 
-
-@dataclass(frozen=True)
-class Absent:
+class Absent(_NoNumber):
     """The published evaluator has no such metric for the record."""
 
-    reason: str
 
-
-@dataclass(frozen=True)
-class Unavailable:
+class Unavailable(_NoNumber):
     """The metric cannot be computed here, for example because a library is missing."""
-
-    reason: str

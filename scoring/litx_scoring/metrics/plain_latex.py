@@ -1,6 +1,7 @@
 """Normalization of numbers in Unicode, LaTeX and Markdown."""
 
 import re
+from collections.abc import Callable, Iterable
 
 _SIGNS = {
     "\u2212": "-",
@@ -22,7 +23,23 @@ _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _STYLES = "text|textbf|textit|textrm|mathrm|mathbf|mathit|mathsf|boldsymbol|underline|mbox|rm|bf"
 _STYLED = rf"\\(?:{_STYLES}) ?\{{((?:[^{{}}]|\{{[^{{}}]*\}})*)\}}"
 
-_REWRITTEN: list[tuple[str, str]] = [
+Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
+"""Pattern of a spelling, and what it is replaced by."""
+
+
+def compile_rules(*rules: tuple[str, str | Callable[[re.Match[str]], str]]) -> list[Rule]:
+    """Return rules with their patterns compiled."""
+    return [(re.compile(pattern), written) for pattern, written in rules]
+
+
+def rewrite(text: str, rules: Iterable[Rule]) -> str:
+    """Return a text after all rules, one after the other."""
+    for pattern, written in rules:
+        text = pattern.sub(written, text)
+    return text
+
+
+_REWRITE = compile_rules(
     (r"\s+", " "),
     (r"(?<=[0-9])\\[,!](?=[0-9])|\\!|\\?\$", ""),
     (r"\\,", " "),
@@ -38,10 +55,9 @@ _REWRITTEN: list[tuple[str, str]] = [
     (r"\*\*", " "),
     (r"(?<=[0-9}])(?: *[xX] *| +)(?=\{? ?10 ?\}? ?\^)", r"\\times "),
     (r" +", " "),
-]
+)
 """Normalized spellings, in this order; the last rule but two removes bold type of Markdown."""
 
-_REWRITE = [(re.compile(pattern), written) for pattern, written in _REWRITTEN]
 _ARGUMENT = r" ?(?:\[[^\[\]]*\] ?)?\{((?:[^{}]|\{[^{}]*\})*)\}"
 _SIUNITX = re.compile(
     rf"\\(?:num{_ARGUMENT}|(?:qty|SI){_ARGUMENT}{_ARGUMENT}|(?:unit|si){_ARGUMENT})"
@@ -65,8 +81,7 @@ def plain_latex(text: str) -> str:
         text = text.replace(sign, written)
     text = _RAISED_DIGITS.sub(lambda match: f"^{{{match.group().translate(_RAISED)}}}", text)
     text = _SIUNITX.sub(_quantity, text)
-    for pattern, written in _REWRITE:
-        text = pattern.sub(written, text)
+    text = rewrite(text, _REWRITE)
     return _THOUSANDS.sub(lambda match: match.group().replace(",", ""), text)
 
 

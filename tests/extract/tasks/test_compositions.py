@@ -12,7 +12,7 @@ from litx.extract.texts import PaperText
 from litx.harness.task import find
 from litx.sandbox import Mode, Outcome, Result, Runner, Source
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
-from litx_scoring.composition_sets import target_compositions
+from litx_scoring.answers import target_compositions
 from tests.extract.tasks.stored import OTHER, SETTINGS, STEM, TEXT, Done, fenced
 from tests.scoring.build import alloy, paper_of
 

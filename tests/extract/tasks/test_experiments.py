@@ -15,7 +15,7 @@ from litx.extract.texts import PaperText
 from litx.formats.wording import Wording
 from litx.harness.dialogue import TRUNCATED
 from litx.harness.run import RunFolder, RunRecord
-from litx.harness.task import find
+from litx.harness.task import Question, find
 from litx.harness.task_names import task_names
 from litx.providers import Answer, Usage
 from litx.sandbox import Outcome, Result, Source
@@ -127,11 +127,20 @@ class TestCode:
         ) == format_complaint(runner.run(Source(text)), text)
 
     def test_every_outcome(self):
-        """There are words for whatever can become of a program."""
-        for outcome in sorted(set(Outcome) - {"ok", "missing", "refused", "provider_error"}):
+        """There are words for whatever can become of a program, but for a failure of litx."""
+        unread = {"ok", "missing", "refused", "provider_error", "infra_error"}
+        for outcome in sorted(set(Outcome) - unread):
             result = Result("x", outcome, "what was wrong")
             assert "what was wrong" in format_complaint(result, ""), outcome
             assert "what was wrong" in format_json_complaint(result), outcome
+
+    @pytest.mark.parametrize(("task", "tag"), [("code", "python"), ("json", "json")])
+    def test_failure_of_litx(self, runner, monkeypatch, task, tag):
+        """A failure of litx is no fault of the model, and its message stays as it is."""
+        failed = Result("x", Outcome.infra_error, "no sandbox")
+        monkeypatch.setattr(type(runner), "run", lambda *_: failed)
+        reading = find(task).read(Question(STEM, ""), fenced("[]", tag), runner)
+        assert (failed.outcome, failed.message) == (reading.outcome, reading.complaint)
 
 
 class TestFlat:

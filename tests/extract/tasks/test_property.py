@@ -24,7 +24,7 @@ from litx_ontology import AlloyMeasurementKind
 from litx_ontology.fields import ALLOYS
 from litx_ontology.units import GigaPascal
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
-from litx_scoring.property_values import PROPERTIES, target_values
+from litx_scoring.answers import PROPERTIES, target_values
 from tests.extract.tasks.stored import SETTINGS, Done
 from tests.scoring.build import alloy, measured, paper_of
 

@@ -52,10 +52,7 @@ def run(settings: dict, program: str, parent: int, question_fd: int, write_fd: i
     parent = settings.get("parent") or parent
     loaded = set(sys.modules)
     try:
-        descriptors = {role.writes: write_fd}
-        if role.reads is not None:
-            descriptors[role.reads] = question_fd
-        confine(role, limits, layers, descriptors=descriptors, parent=parent)
+        confine(role, limits, layers, write_fd=write_fd, read_fd=question_fd, parent=parent)
     except ConfinementError as error:
         os.write(error.report_fd, f"{error}\n".encode())
         return

@@ -220,9 +220,9 @@ class TestEvaluateProbe:
 
 
 def test_group_probes():
-    """Each layer but `parent_death` has probes; they run in all their roles, deadly ones alone."""
+    """Each layer has probes; they run in all their roles, deadly ones alone."""
     groups = [*group_probes(Layer)]
-    assert {*Layer} - {Layer.parent_death} == {probe.layer for probe in PROBES}
+    assert {*Layer} == {probe.layer for probe in PROBES}
     runs = [(probe.name, probe.layer, role) for role, group in groups for probe in group]
     expected = [(probe.name, probe.layer, role) for probe in PROBES for role in probe.roles]
     assert sorted(expected) == sorted(runs)

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from litx.evaluation import without_claims
-from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
+from litx.sandbox import Limits, Mode, Outcome, Run, Source, SourceKind, Tier
 from litx.sandbox.answer import answer_request
-from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Request
 from litx.sandbox.rebuild import rebuild
 from tests.sandbox.salvage.slips import SLIPS, draw_slip, parse_module
@@ -26,7 +25,7 @@ def salvage(text, tier=Tier.X, mode=Mode.salvage, kind=SourceKind.python):
     reply = answer_request(
         Request(kind, text, tier, mode), Limits(), pool() if tier is Tier.I else None
     )
-    return rebuild(Source(text, kind=kind), ProcessAnswer(reply, 0, 0, 0), tier, 0, mode=mode)
+    return rebuild(Source(text, kind=kind), reply, Run(tier, 0, None, 0, 0, 0), mode=mode)
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import FormatError
-from litx_scoring.metrics.box_overlap import (
+from litx_scoring.metrics.geo_box import (
+    Box,
     BoxOverlap,
     box_overlap,
     great_circle_km,
     published_overlap,
+    read_box,
 )
-from litx_scoring.metrics.geo_box import Box, read_box
 from litx_scoring.metrics.outcome import Unparsed
 
 BOX = Box(-114.0, 48.0, -113.0, 49.0)

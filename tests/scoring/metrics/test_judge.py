@@ -12,7 +12,7 @@ from litx.errors import FormatError
 from litx_scoring.metrics import judge_prompts as prompts
 from litx_scoring.metrics.judge import cache_replies, question_key
 from litx_scoring.metrics.judge_prompts import JudgePrompt
-from litx_scoring.metrics.judge_reply import read_choice
+from litx_scoring.metrics.llm_sim import read_choice
 from litx_scoring.metrics.outcome import Unparsed
 
 

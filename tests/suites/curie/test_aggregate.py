@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from litx.harness.benchmark import Verdict
 from litx.statistics.spread import Spread, quantile, split_into_bins
 from litx.suites.curie.data.tasks import MAIN, TASKS
-from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
+from litx.suites.curie.score.aggregate import Aggregate
 from litx.suites.curie.score.responses import Response
 
 FIGURES = st.lists(st.floats(0, 100), min_size=2, max_size=30)
@@ -25,7 +25,7 @@ def judged(task, record, values, model="m", run=""):
 
 
 def scores(*scored, compat=False, levels=None):
-    return (PublishedAggregate if compat else Aggregate)(scored, levels or {})
+    return Aggregate(scored, levels or {}, compat)
 
 
 def mean(aggregate, tasks=(HFE,), metric="rougeLsum", model="m"):
@@ -95,7 +95,7 @@ class TestScores:
         )
         assert {"a": 0.5, "b": 0, "c": 0} == totals.values("m", BIOGR, "iou")
         assert {"a": 2} == totals.values("m", BIOGR, "normalized_distance_error")
-        assert 0.25 == totals.unfilled("m", (BIOGR,), "iou").mean
+        assert 0.25 == totals.spread("m", (BIOGR,), "iou", with_gaps=False).mean
 
     def test_pooled_tasks(self):
         """The mean over several tasks is over all their records."""

@@ -20,10 +20,9 @@ from litx.suites.curie.published_evaluator import (
     read_properties,
     read_sequence,
 )
-from litx_scoring.metrics.box_overlap import box_overlap
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE
-from litx_scoring.metrics.geo_box import Box
-from litx_scoring.metrics.judge_reply import read_choice
+from litx_scoring.metrics.geo_box import Box, box_overlap
+from litx_scoring.metrics.llm_sim import read_choice
 from litx_scoring.metrics.outcome import Unparsed
 from litx_scoring.metrics.reference_text import reference_text
 from tests.scoring.metrics.test_boxes import TRUTH, boxes

@@ -6,7 +6,7 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.providers import Image
-from litx.suites.scibench.ask.questions import DRIFTED, SYSTEM, SYSTEM_OF_CODE, THEN, Questions
+from litx.suites.scibench.ask.questions import DRIFTED, SYSTEM, THEN, Questions
 from litx.suites.scibench.ask.ways import WAYS_TO_ASK
 from litx.suites.scibench.data.files import load_copy
 from tests.suites.scibench.copies import JPEG, PNG, record, write_demonstrations, write_image
@@ -62,7 +62,10 @@ class TestMessages:
     def test_zero(self, turns, unit, text):
         """The power of ten is dropped unless it is all; as published a blank unit is stated."""
         messages = turns("zero", unit)
-        assert [("system", SYSTEM, False), ("user", f"{text}A: The answer is", False)] == messages
+        assert [
+            ("system", SYSTEM["zero"], False),
+            ("user", f"{text}A: The answer is", False),
+        ] == messages
         assert messages[1:] == turns("zero_nosys", unit)
         assert f"{text}A: Let's think step by step." == turns("zeroCot", unit)[1][1]
         published = text if "unit" in text else "Q: How long? The unit of the answer is  .\n"
@@ -72,7 +75,7 @@ class TestMessages:
         """A demonstration has the full unit in the question, and the mantissa in the box."""
         messages = turns("few")
         assert [
-            ("system", SYSTEM, False),
+            ("system", SYSTEM["zero"], False),
             ("user", f"Problem 1.   How wide? The unit of the answer is {POWER}.", True),
             ("assistant", rf"The answer is therefore \boxed{{2.5}} {POWER}.", True),
         ] == messages[:3]
@@ -102,7 +105,7 @@ class TestMessages:
     def test_programs(self, turns, name, language, source):
         """The program is in a fence between the solution and the box; no box is requested."""
         messages = turns(name)
-        assert SYSTEM_OF_CODE[name] == messages[0][1]
+        assert SYSTEM[name] == messages[0][1]
         assert "boxed" not in messages[0][1]
         assert (
             "Explanation for Problem 1: Measure it.\n"
@@ -151,7 +154,7 @@ class TestPublishedWords:
         """As published, the prompts are those that scripts of the copy take out of its table."""
         assert scripts
         assert prompt == turns(name, is_published=True)[0][1]
-        assert turns(name)[0][1] in {SYSTEM, *SYSTEM_OF_CODE.values()}
+        assert turns(name)[0][1] in SYSTEM.values()
 
     def test_clause(self, scripts, turns):
         """So is the clause before the box; the program stands as the file has it."""
@@ -161,7 +164,7 @@ class TestPublishedWords:
 
     def test_no_scripts(self, turns):
         """Without scripts the prompts are ours."""
-        assert SYSTEM == turns("few", is_published=True)[0][1]
+        assert SYSTEM["zero"] == turns("few", is_published=True)[0][1]
 
 
 class TestDemonstrations:

@@ -7,7 +7,6 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.suites.scibench.check import (
-    UnitKind,
     check_copy,
     check_programs,
     classify_unit,
@@ -304,16 +303,16 @@ class TestUnits:
     @pytest.mark.parametrize(
         ("expected", "texts"),
         [
-            (UnitKind.blank, [" "]),
-            (UnitKind.power, ["$10^6$ "]),
-            (UnitKind.power_unit, [r"$\mathrm{10^7} \mathrm{~km}$", "$10 ^ {-6}m/s^2$"]),
-            (UnitKind.power_percent, [r" $10^{-3} \%$"]),
-            (UnitKind.currency, [" $", r" $\$$"]),
-            (UnitKind.percent, [" %", r"$\%$"]),
-            (UnitKind.angle, [r" ${\circ}$", r"$^{\circ}$ "]),
-            (UnitKind.temperature, [r"${ }^{\circ} \mathrm{C}$"]),
-            (UnitKind.latex, ["$Å$"]),
-            (UnitKind.plain, ["km / s "]),
+            ("blank", [" "]),
+            ("power of ten alone", ["$10^6$ "]),
+            ("power of ten with a unit", [r"$\mathrm{10^7} \mathrm{~km}$", "$10 ^ {-6}m/s^2$"]),
+            ("power of ten with per cent", [r" $10^{-3} \%$"]),
+            ("currency", [" $", r" $\$$"]),
+            ("per cent", [" %", r"$\%$"]),
+            ("degree of angle", [r" ${\circ}$", r"$^{\circ}$ "]),
+            ("degree of a scale", [r"${ }^{\circ} \mathrm{C}$"]),
+            ("LaTeX", ["$Å$"]),
+            ("plain text", ["km / s "]),
         ],
     )
     def test_kinds(self, expected, texts):

@@ -78,6 +78,13 @@ def root(record):
     return rf"\boxed{{{sign}\sqrt{{{square!r}}}}}", math.copysign(square**0.5, mantissa(record))
 
 
+def another_unit(record):
+    """Answer with another unit, which is right only for a zero without unit."""
+    value = mantissa(record)
+    is_right = not value and not shown_unit(record["unit"]).strip()
+    return rf"\boxed{{{value!r} \, \text{{W/m}}^5}}", value if is_right else None
+
+
 def per_cent(record):
     """Answer a number of percents, which is another number where that is not the unit."""
     unit, value = shown_unit(record["unit"]).strip(" $\\"), mantissa(record)
@@ -104,7 +111,7 @@ FORMS = {
     "power off by record": product(r"\times", off=1),
     "dollars": written(r"\boxed{$NUMBER$}"),
     "per cent": per_cent,
-    "another unit": lambda record: (rf"\boxed{{{mantissa(record)!r} \, \text{{W/m}}^5}}", None),
+    "another unit": another_unit,
     "shown unit": with_unit,
     "unit outside": lambda record: (
         rf"\boxed{{{mantissa(record)!r}}} {' '.join(record['unit'].split())}.",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from litx.errors import ProviderError
 from litx.providers import ChatRole
-from litx.sandbox import Outcome
+from litx.sandbox import Outcome, Result
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.problem import Key, Part
 from litx.suites.scibench.judge.skills import (
@@ -21,7 +21,6 @@ from litx.suites.scibench.judge.skills import (
     read_skill,
     tabulate_skills,
 )
-from litx.suites.scibench.score.programs import Printed
 from litx.suites.scibench.score.verdicts import OURS, PUBLISHED
 from tests.suites.judges import Judge
 from tests.suites.scibench import copies
@@ -66,7 +65,7 @@ class TestMessages:
         """A reply is cut after its program, and the end of the program's output follows."""
         outcome = Outcome.crashed if text is None else Outcome.ok
         reply_with_output = replace(
-            judged(reply, 0, Setting.python), printed=Printed(text, outcome)
+            judged(reply, 0, Setting.python), printed=Result("", outcome, text=text)
         )
         solution = end.format("\nThe program's output is the model's answer: ")
         assert build_messages(reply_with_output)[1].text.endswith(

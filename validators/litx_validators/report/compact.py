@@ -6,15 +6,16 @@ report. The same input always gives the same text.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 from pathlib import PurePath
 
-from litx.display.text import counted, showable
+from litx.display.text import showable
 from litx_validators.engine import Violation, all_rules, place_order
 from litx_validators.reading import ValidationReport
 from litx_validators.report.excerpt import cut
 from litx_validators.report.sources import Sources
+from litx_validators.report.text import count_severities
 
 MOST = 20
 """Default for the most violations in a block."""
@@ -39,14 +40,14 @@ def render(violations: Iterable[Violation], text: str, *, most: int = MOST) -> s
         most: Most violations to show.
     """
     ordered = sorted(violations, key=lambda v: (v.severity != "error", *place_order(v)))
-    lines = [_counts(ordered)]
+    lines = [count_severities(ordered)]
     names = {rule.code: rule.name for rule in all_rules()}
     for number, violation in enumerate(ordered[:most], 1):
         lines.append(f"{number}. {violation.severity} {violation.code} {names[violation.code]}")
         lines += _part("at", violation.path.replace("\n", r"\n"))
         lines += _details(text, violation.line, violation.column, violation.message, violation.hint)
     if omitted := ordered[most:]:
-        lines.append(f"left out: {_counts(omitted)}")
+        lines.append(f"left out: {count_severities(omitted)}")
     return "\n".join(lines)
 
 
@@ -109,9 +110,3 @@ def _part(name: str, text: str) -> list[str]:
     short = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
     first, *more = short.split("\n")
     return [f"   {name}: {first}", *(f"     {line}" for line in more)]
-
-
-def _counts(violations: Sequence[Violation]) -> str:
-    """Return the numbers of errors and warnings as text."""
-    errors = sum(violation.severity == "error" for violation in violations)
-    return f"{counted(errors, 'error')}, {counted(len(violations) - errors, 'warning')}"

@@ -1,5 +1,7 @@
 """A line of a source with a caret under a column, cut to the width of a terminal."""
 
+import itertools
+
 from rich.cells import cell_len
 from rich.text import Text
 
@@ -75,12 +77,8 @@ def _fit(pieces: list[str], room: int, *, has_ellipsis: bool = True) -> list[str
     """
     if _width(pieces) <= room:
         return pieces
-    total, most = 0, room - has_ellipsis
-    for index, piece in enumerate(pieces):
-        total += cell_len(piece)
-        if total > most:
-            return pieces[:index]
-    return pieces
+    widths = itertools.accumulate(map(cell_len, pieces))
+    return pieces[: sum(width <= room - has_ellipsis for width in widths)]
 
 
 def _cells(text: str, start: int = 0) -> list[str]:

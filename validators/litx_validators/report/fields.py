@@ -11,43 +11,32 @@ from litx.model import Record
 _MOST_CHARACTERS = 500_000
 """Most characters of a text that is parsed; the module of a paper has some 100,000."""
 
-_NAME = re.compile(r"\w*")
+
+def find_calls(text: str) -> dict[tuple[int | None, int | None], ast.Call]:
+    """Return the calls by line and column, in bytes from 1; none if the text is not Python.
+
+    Args:
+        text: Module, program, or text with a fenced block; a text that is too long has no calls.
+    """
+    tree = _parse(text) or _parse(_block(text))
+    calls = (node for node in ast.walk(tree or ast.Module([], [])) if type(node) is ast.Call)
+    return {(node.lineno, node.col_offset + 1): node for node in calls}
 
 
-class Fields:
-    """The calls in a file, by location."""
+def find_field(call: ast.Call, field: str) -> tuple[int, int] | None:
+    """Return line and column, in bytes from 1, of a field of a call; None if it does not set it.
 
-    def __init__(self, text: str) -> None:
-        """Find the calls; a text that is too long or not Python has none.
-
-        Args:
-            text: Module, program, or text with a fenced block.
-        """
-        tree = _parse(text) or _parse(_block(text))
-        calls = (node for node in ast.walk(tree or ast.Module([], [])) if type(node) is ast.Call)
-        self._calls = {(node.lineno, node.col_offset + 1): node for node in calls}
-
-    def find(self, line: int | None, column: int | None, field: str) -> tuple[int, int] | None:
-        """Return line and column, in bytes from 1, of a field of a call.
-
-        None if there is no call at that place, or the call does not set the field.
-
-        Args:
-            line: Line of the call.
-            column: Column of the call, in bytes of UTF-8 from 1.
-            field: Field, such as "process", or "synthesis_groups.melt" for an entry of it.
-        """
-        call = self._calls.get((line or 0, column or 0))
-        name = _NAME.match(field)
-        if call is None or name is None:
-            return None
-        keyword = next((k for k in call.keywords if k.arg == name[0]), None)
-        value = keyword.value if keyword else _positional(call, name[0])
-        if value is None:
-            return None
-        entry = _entry(value, field[name.end() + 1 :])
-        target = entry or keyword or value
-        return target.lineno, target.col_offset + 1
+    Args:
+        call: Call of a constructor.
+        field: Field, such as "process", or "synthesis_groups.melt" for an entry of it.
+    """
+    name = re.split(r"\W", field, maxsplit=1)[0]
+    keyword = next((k for k in call.keywords if k.arg == name), None)
+    value = keyword.value if keyword else _positional(call, name)
+    if value is None:
+        return None
+    target = _entry(value, field[len(name) + 1 :]) or keyword or value
+    return target.lineno, target.col_offset + 1
 
 
 def _block(text: str) -> str:

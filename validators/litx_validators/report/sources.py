@@ -4,6 +4,8 @@ Python counts the columns of objects in bytes of UTF-8, so that a letter outside
 object shifts its column. Reports count characters.
 """
 
+import ast
+import contextlib
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +14,7 @@ from litx.files.paths import display_path
 from litx.files.reading import read_plain_text
 from litx_validators.engine import Violation, place_order
 from litx_validators.reading import LoadedFile, ValidationReport
-from litx_validators.report.fields import Fields
+from litx_validators.report.fields import find_calls, find_field
 
 
 class Sources:
@@ -25,7 +27,7 @@ class Sources:
         """Remember the files by the path that messages show; none is read yet."""
         self._files = {display_path(file): file for file in files}
         self._lines: dict[str, list[str]] = {}
-        self._fields: dict[str, Fields] = {}
+        self._calls: dict[str, dict[tuple[int | None, int | None], ast.Call]] = {}
 
     def line(self, file: str | None, number: int | None) -> str | None:
         """Return a line of a file by its number from 1; None if it is missing or unreadable."""
@@ -54,10 +56,10 @@ class Sources:
         unreadable, it stays as it is.
         """
         if violation.field and file is not None:
-            if file not in self._fields:
-                self._fields[file] = Fields(self.text(file))
-            place = self._fields[file].find(violation.line, violation.column, violation.field)
-            if place:
+            if file not in self._calls:
+                self._calls[file] = find_calls(self.text(file))
+            call = self._calls[file].get((violation.line, violation.column))
+            if call and (place := find_field(call, violation.field)):
                 violation = replace(violation, line=place[0], column=place[1])
         text = self.line(file, violation.line)
         if text is None or violation.column is None:
@@ -67,15 +69,11 @@ class Sources:
     def _read(self, file: str) -> list[str]:
         """Return the lines of a file as Python counts them; empty if it is unreadable."""
         if file not in self._lines:
-            path = self._files.get(file)
-            try:
-                text = (
-                    read_plain_text(path, encoding="utf-8-sig", errors="replace") if path else None
-                )
-            except OSError:
-                text = None
-            lines = [] if text is None else text.split("\n")  # Python counts no other line breaks
-            self._lines[file] = lines
+            self._lines[file] = []
+            with contextlib.suppress(KeyError, OSError):  # an unknown or unreadable file
+                path = self._files[file]
+                text = read_plain_text(path, encoding="utf-8-sig", errors="replace")
+                self._lines[file] = text.split("\n")  # Python counts no other line breaks
         return self._lines[file]
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from litx_validators.engine import Severity, all_rules
+from litx_validators.engine import all_rules
 from litx_validators.reading import ValidationReport
 from litx_validators.report.text import summary
 
@@ -14,7 +14,7 @@ def count(report: ValidationReport) -> list[dict[str, Any]]:
     counts = Counter((violation.code, violation.severity) for violation in report.violations)
     return [
         {"code": code, "name": names[code], "severity": severity, "count": number}
-        for (code, severity), number in sorted(counts.items(), key=_most_first)
+        for (code, severity), number in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     ]
 
 
@@ -28,9 +28,3 @@ def render(report: ValidationReport) -> str:
         for row in rows
     ]
     return "\n".join([*lines, summary(report)])
-
-
-def _most_first(item: tuple[tuple[str, Severity], int]) -> tuple[int, str]:
-    """Return the key that puts the most frequent rule first, then the first code."""
-    (code, _), number = item
-    return -number, code

@@ -1,6 +1,7 @@
 """Text for people: each violation with its path and hint, and a summary."""
 
 import re
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -19,8 +20,14 @@ def render(report: ValidationReport) -> Text:
 
 def summary(report: ValidationReport) -> str:
     """Return the numbers of files, errors, warnings and waived violations as a line of text."""
-    counts = f"{counted(report.errors, 'error')}, {counted(report.warnings, 'warning')}"
+    counts = count_severities(report.violations)
     return f"{counted(report.files, 'file')}: {counts}, {report.waived} waived"
+
+
+def count_severities(violations: Sequence[Violation]) -> str:
+    """Return the numbers of errors and warnings as text."""
+    errors = sum(violation.severity == "error" for violation in violations)
+    return f"{counted(errors, 'error')}, {counted(len(violations) - errors, 'warning')}"
 
 
 def headline(violation: Violation) -> Text:

@@ -20,9 +20,8 @@ References:
 """
 
 from litx.model import Experiment, Measurement, Quantity, Record
-from litx_ontology.unit_text import convert
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.physics import kelvin, number_of, value_of
+from litx_validators.physics import kelvin, kind_of
 from litx_validators.recipes import iter_filled_events
 from litx_validators.words import quoted
 
@@ -37,13 +36,9 @@ def below_absolute_zero(experiment: Experiment) -> Findings:
         if isinstance(record, Quantity) and _is_too_cold(record):
             yield _finding(record, "value", record)
         elif isinstance(record, Measurement):
-            value = value_of(record)
-            is_heat = value is not None and value.kind.dimension == "[temperature]"
-            number = number_of(record.value)
-            if is_heat and number is not None:
-                heat = convert(number, record.unit, "kelvin")
-                if heat is not None and heat < _SLACK:
-                    yield _finding(record, "value", record)
+            is_heat = getattr(kind_of(record.kind), "dimension", None) == "[temperature]"
+            if is_heat and _is_too_cold(Quantity(record.value, record.unit)):
+                yield _finding(record, "value", record)
     for material, event, filled in iter_filled_events(experiment):
         heat_set = filled.temperature
         if filled is not event and heat_set is not None and _is_too_cold(heat_set):

@@ -17,28 +17,27 @@ References:
     Rule M5 of the published evaluator (version 0.1.1).
 """
 
-from litx.model import Configuration, Experiment
+from litx.model import Configuration, Material
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label
 
 
 @rule("CFG003", number="M5", since="0.1")
-def circular_host(experiment: Experiment) -> Findings:
+def circular_host(material: Material) -> Findings:
     """Yield each circle of configurations once, at the first of them."""
-    for material in experiment.output_materials:
-        named = {c.name: c for c in material.configurations() if isinstance(c.name, str)}
-        done: set[str] = set()
-        for name in named:
-            circle = _circle(name, named, done)
-            if circle:
-                chain = " -> ".join([*circle, circle[0]])
-                yield Finding(
-                    at=named[circle[0]],
-                    field="within",
-                    message=f"configurations of material {label(material)} lie within each other: "
-                    f"{chain}",
-                    hint="remove within from the outermost of them",
-                )
+    named = {c.name: c for c in material.configurations() if isinstance(c.name, str)}
+    done: set[str] = set()
+    for name in named:
+        circle = _circle(name, named, done)
+        if circle:
+            chain = " -> ".join([*circle, circle[0]])
+            yield Finding(
+                at=named[circle[0]],
+                field="within",
+                message=f"configurations of material {label(material)} lie within each other: "
+                f"{chain}",
+                hint="remove within from the outermost of them",
+            )
 
 
 def _circle(start: str, named: dict[str, Configuration], done: set[str]) -> list[str]:

@@ -18,22 +18,16 @@ References:
     it; B1 in the list of rules.
 """
 
-from graphlib import CycleError, TopologicalSorter
+import networkx as nx
 
 from litx.model import Experiment, Record
+from litx.model.lineage import lineage
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.provenance import Provenance
 
 
 @rule("MAT004", number="B1", since="0.1", scope="validate")
 def circular_lineage(experiment: Experiment) -> Findings:
     """Yield each circle among the materials once, at the first of them."""
-    if not _has_circle(experiment):
-        return
-    import networkx as nx  # noqa: PLC0415 (slow to import, and for faults alone)
-
-    from litx.model.lineage import lineage  # noqa: PLC0415 (imports networkx)
-
     graph = lineage(experiment)
     graph.remove_nodes_from([name for name in experiment.raw_materials if name in graph])
     order = {name: index for index, name in enumerate(graph)}
@@ -49,20 +43,3 @@ def circular_lineage(experiment: Experiment) -> Findings:
             message=f"materials are made from each other: {' -> '.join([*circle, circle[0]])}",
             hint="correct the input that closes the circle",
         )
-
-
-def _has_circle(experiment: Experiment) -> bool:
-    """Return whether the graph of materials has a circle."""
-    provenance = Provenance(experiment)
-    sorter: TopologicalSorter[str] = TopologicalSorter()
-    for index, material in enumerate(experiment.output_materials):
-        name = material.name
-        node = name if isinstance(name, str) and name else f"material[{index}]"
-        if node not in experiment.raw_materials:
-            inputs = (name for name in provenance.inputs(material) if isinstance(name, str))
-            sorter.add(node, *(name for name in inputs if name not in experiment.raw_materials))
-    try:
-        sorter.prepare()
-    except CycleError:
-        return True
-    return False

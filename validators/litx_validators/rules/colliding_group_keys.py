@@ -30,7 +30,7 @@ def colliding_group_keys(experiment: Experiment) -> Findings:
     first: dict[str, str] = {}
     for key, events in experiment.group_items():
         try:
-            base = parse_group_key(key).base_name
+            base, _ = parse_group_key(key)
         except NotationError:  # GRP001 reports it
             continue
         earlier = first.setdefault(base, key)

@@ -17,34 +17,29 @@ References:
     The published benchmark (version 0.1.1) has temperature and pressure alone.
 """
 
-from litx.model import Experiment, Measurement, Quantity
+from litx.model import Measurement, Quantity
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.condition_kind import TEXT, ConditionKind
 from litx_ontology.fields import Field
 from litx_ontology.unit_text import as_unit
-from litx_validators.engine import Finding, Findings, field_rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import has_dimension_of
 from litx_validators.words import quoted
 
 
-@field_rule("MEA009", since="0.1", scope="validate")
-def condition_dimension(experiment: Experiment, field: Field) -> Findings:
+@rule("MEA009", since="0.1", scope="validate")
+def condition_dimension(record: Measurement, field: Field) -> Findings:
     """Yield each condition of the field whose value does not fit it."""
     kinds = {str(kind.value): kind for enum in reversed(field.conditions) for kind in enum}
-    for record in experiment.records:
-        for name, value in (
-            record.conditions.items()
-            if isinstance(record, Measurement) and record.conditions
-            else ()
-        ):
-            kind = kinds.get(name)
-            if kind is None or _fits(kind, value):
-                continue
-            is_text = kind.dimension == TEXT
-            need = "is described in words" if is_text else f"is a quantity in {kind.unit}"
-            got = quoted(value) if isinstance(value, str) else f"{value.value!r} {value.unit}"
-            hint = "write a text" if is_text else "write a Quantity with a unit of that dimension"
-            yield Finding(record, f"condition {kind.value} {need}, not {got}", "conditions", hint)
+    for name, value in (record.conditions or {}).items():
+        kind = kinds.get(name)
+        if kind is None or _fits(kind, value):
+            continue
+        is_text = kind.dimension == TEXT
+        need = "is described in words" if is_text else f"is a quantity in {kind.unit}"
+        got = quoted(value) if isinstance(value, str) else f"{value.value!r} {value.unit}"
+        hint = "write a text" if is_text else "write a Quantity with a unit of that dimension"
+        yield Finding(record, f"condition {kind.value} {need}, not {got}", "conditions", hint)
 
 
 def _fits(kind: MeasurementKind, value: Quantity | str) -> bool:

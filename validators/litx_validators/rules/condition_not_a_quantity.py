@@ -19,7 +19,7 @@ References:
     it; B8 in the list of rules.
 """
 
-from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
+from litx.model import Measurement, ProcessEvent, Quantity, Record
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
@@ -30,16 +30,15 @@ _FIELDS: dict[type[Record], tuple[str, ...]] = {
 
 
 @rule("MEA005", number="B8", since="0.1", scope="validate")
-def condition_not_a_quantity(experiment: Experiment) -> Findings:
+def condition_not_a_quantity(record: Measurement | ProcessEvent) -> Findings:
     """Yield each condition that is not a quantity."""
-    for record in experiment.records:
-        for field in _FIELDS.get(type(record), ()):
-            condition = getattr(record, field)
-            if condition is not None and not isinstance(condition, Quantity):
-                shown = condition.kind if isinstance(condition, Measurement) else condition
-                yield Finding(
-                    at=record,
-                    field=field,
-                    message=f"{field} is the {type(condition).__name__} {quoted(shown)}",
-                    hint="write Quantity(value, unit); ROOM_TEMPERATURE where the paper says so",
-                )
+    for field in _FIELDS.get(type(record), ()):
+        condition = getattr(record, field)
+        if condition is not None and not isinstance(condition, Quantity):
+            shown = condition.kind if isinstance(condition, Measurement) else condition
+            yield Finding(
+                at=record,
+                field=field,
+                message=f"{field} is the {type(condition).__name__} {quoted(shown)}",
+                hint="write Quantity(value, unit); ROOM_TEMPERATURE where the paper says so",
+            )

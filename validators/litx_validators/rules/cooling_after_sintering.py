@@ -23,8 +23,7 @@ from itertools import pairwise
 from litx.model import Experiment
 from litx_ontology import ProcessKind
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.processes import SINTERING
-from litx_validators.provenance import Provenance, is_kind
+from litx_validators.provenance import SINTERING, Provenance, is_kind
 from litx_validators.words import label, quoted, text_of
 
 _COOLING = frozenset({ProcessKind.WaterQuenching})

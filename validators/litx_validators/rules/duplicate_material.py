@@ -21,8 +21,9 @@ References:
 
 from collections import Counter
 
-from litx.model import CompMeasurement, Experiment, Material, Measurement, Record
+from litx.model import Experiment, Material, Measurement
 from litx_validators.engine import Finding, Findings, rule
+from litx_validators.likeness import write_content
 from litx_validators.words import label
 
 
@@ -47,7 +48,7 @@ def duplicate_material(experiment: Experiment) -> Findings:
 
 def _shape(material: Material) -> tuple[str, str, int]:
     """Return a cheap key that duplicates share and most other materials do not."""
-    return _text(material.process), _text(material.name), len(material.measurements)
+    return write_content(material.process), write_content(material.name), len(material.measurements)
 
 
 def _fingerprint(material: Material) -> str:
@@ -55,22 +56,4 @@ def _fingerprint(material: Material) -> str:
     items = material.all_items()
     if any(isinstance(item, Measurement) and item.group_id is not None for item in items):
         return f"material at {id(material)}"
-    return _text(material)
-
-
-def _text(value: object) -> str:
-    """Write a value with the types of all its parts; sets sorted, compositions by formula."""
-    if isinstance(value, CompMeasurement):
-        parts = [value.composition.formula, value.method, value.description, value.source]
-        return f"CompMeasurement{_text(parts)}"
-    if isinstance(value, Record):
-        fields = [getattr(value, name) for name in value.__dataclass_fields__]
-        return f"{type(value).__name__}{_text(fields)}"
-    if isinstance(value, (list, tuple)):
-        return f"({', '.join(map(_text, value))})"
-    if isinstance(value, frozenset):
-        return f"{{{', '.join(sorted(map(_text, value)))}}}"
-    if isinstance(value, dict):
-        return f"{type(value).__name__}{_text(list(value.items()))}"
-    # Python refuses to write an integer of more than 4300 decimal digits
-    return hex(value) if type(value) is int else repr(value)
+    return write_content(material)

@@ -19,26 +19,25 @@ References:
 """
 
 from litx.display.text import is_given
-from litx.model import Experiment
+from litx.model import DescriptionGroup
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("DSC003", number="B17", since="0.1", severity="warning", scope="validate")
-def empty_description(experiment: Experiment) -> Findings:
-    """Yield each description group without text or without anything it is about."""
-    for group in experiment.descriptions:
-        if not is_given(group.desc):
-            yield Finding(
-                at=group,
-                field="desc",
-                message="a description group has no text",
-                hint="write desc=..., or remove the group",
-            )
-        elif not any(map(is_given, (group.kinds, group.method, group.group_name))):
-            yield Finding(
-                at=group,
-                field="kinds",
-                message=f"description {quoted(group.desc)} has no subject",
-                hint="name the subject with kinds, method or group_name",
-            )
+def empty_description(group: DescriptionGroup) -> Findings:
+    """Yield a description group without text or without anything it is about."""
+    if not is_given(group.desc):
+        yield Finding(
+            at=group,
+            field="desc",
+            message="a description group has no text",
+            hint="write desc=..., or remove the group",
+        )
+    elif not any(map(is_given, (group.kinds, group.method, group.group_name))):
+        yield Finding(
+            at=group,
+            field="kinds",
+            message=f"description {quoted(group.desc)} has no subject",
+            hint="name the subject with kinds, method or group_name",
+        )

@@ -19,7 +19,7 @@ References:
     it; B12 in the list of rules.
 """
 
-from litx.model import CompMeasurement, Experiment
+from litx.model import CompMeasurement, Material
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import symbols
 from litx_validators.words import join_names, label_of
@@ -28,27 +28,26 @@ _FROM_OUTSIDE = frozenset({"H", "C", "N", "O"})
 
 
 @rule("CFG006", number="B12", since="0.1", severity="warning", scope="validate")
-def foreign_element(experiment: Experiment) -> Findings:
+def foreign_element(material: Material) -> Findings:
     """Yield each composition of a configuration with an element that its material lacks."""
-    for material in experiment.output_materials:
-        known = {
-            symbol
-            for item in material.measurements
-            if isinstance(item, CompMeasurement)
-            for symbol in symbols(item)
-        }
-        if not known:  # MAT001 reports it
-            continue
-        for owner in material.configurations():
-            for item in owner.measurements:
-                if not isinstance(item, CompMeasurement):
-                    continue
-                foreign = symbols(item) - known - _FROM_OUTSIDE
-                if foreign:
-                    yield Finding(
-                        at=item,
-                        field="composition",
-                        message=f"no composition of the material has {join_names(foreign)} of "
-                        f"configuration {label_of(owner.name)}",
-                        hint="correct the symbol, or add it to a composition of the material",
-                    )
+    known = {
+        symbol
+        for item in material.measurements
+        if isinstance(item, CompMeasurement)
+        for symbol in symbols(item)
+    }
+    if not known:  # MAT001 reports it
+        return
+    for owner in material.configurations():
+        for item in owner.measurements:
+            if not isinstance(item, CompMeasurement):
+                continue
+            foreign = symbols(item) - known - _FROM_OUTSIDE
+            if foreign:
+                yield Finding(
+                    at=item,
+                    field="composition",
+                    message=f"no composition of the material has {join_names(foreign)} of "
+                    f"configuration {label_of(owner.name)}",
+                    hint="correct the symbol, or add it to a composition of the material",
+                )

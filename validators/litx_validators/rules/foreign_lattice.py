@@ -19,7 +19,7 @@ References:
     it.
 """
 
-from litx.model import Experiment, GlobalLatticeParam, Lattice, LatticeMeasurement, Record
+from litx.model import GlobalLatticeParam, Lattice, LatticeMeasurement, Record
 from litx_validators.engine import Finding, Findings, rule
 
 _EXPECTED: dict[type[Record], tuple[type, str]] = {
@@ -30,16 +30,15 @@ _EXPECTED: dict[type[Record], tuple[type, str]] = {
 
 
 @rule("LAT005", since="0.1", scope="validate")
-def foreign_lattice(experiment: Experiment) -> Findings:
-    """Yield each record whose lattice is set and not of the class that its field expects."""
-    for record in experiment.records:
-        expected, example = _EXPECTED.get(type(record), (object, ""))
-        lattice = getattr(record, "lattice", None)
-        if lattice is not None and not isinstance(lattice, expected):
-            name = type(lattice).__name__
-            yield Finding(
-                at=record,
-                field="lattice",
-                message=f"lattice is a {name}, not a {expected.__name__}, and is not compared",
-                hint=f"write {example}",
-            )
+def foreign_lattice(record: GlobalLatticeParam | LatticeMeasurement) -> Findings:
+    """Yield a record whose lattice is set and not of the class that its field expects."""
+    expected, example = _EXPECTED.get(type(record), (object, ""))
+    lattice: object = record.lattice
+    if lattice is not None and not isinstance(lattice, expected):
+        name = type(lattice).__name__
+        yield Finding(
+            at=record,
+            field="lattice",
+            message=f"lattice is a {name}, not a {expected.__name__}, and is not compared",
+            hint=f"write {example}",
+        )

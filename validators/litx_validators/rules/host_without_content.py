@@ -21,31 +21,27 @@ References:
 """
 
 from litx.display.text import is_given
-from litx.model import Configuration, Experiment
+from litx.model import Configuration, Material
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.phases import has_content, is_phase, is_precipitate
 from litx_validators.words import feature_label, join_texts, key_of, quoted, text_of
 
 
 @rule("CFG011", since="0.1", severity="warning", scope="validate")
-def host_without_content(experiment: Experiment) -> Findings:
+def host_without_content(material: Material) -> Findings:
     """Yield each configuration that contains others and has no content."""
-    for material in experiment.output_materials:
-        parts_by_host: dict[object, list[Configuration]] = {}
-        for feature in material.configurations():
-            if feature.within is not None:
-                parts_by_host.setdefault(key_of(feature.within), []).append(feature)
-        for feature in material.configurations():
-            parts = [] if feature.name is None else parts_by_host.pop(key_of(feature.name), [])
-            is_described = (
-                has_content(feature) or is_phase(feature) or is_given(feature.description)
+    parts_by_host: dict[object, list[Configuration]] = {}
+    for feature in material.configurations():
+        if feature.within is not None:
+            parts_by_host.setdefault(key_of(feature.within), []).append(feature)
+    for feature in material.configurations():
+        parts = [] if feature.name is None else parts_by_host.pop(key_of(feature.name), [])
+        is_described = has_content(feature) or is_phase(feature) or is_given(feature.description)
+        if parts and not is_described and not any(map(is_precipitate, parts)):
+            names = join_texts([quoted(text_of(part.name)) for part in parts])
+            yield Finding(
+                at=feature,
+                message=f"{feature_label(feature, material)} has no content, and only contains "
+                f"{names}",
+                hint="remove it and the `within` of its parts, or add what the paper says about it",
             )
-            if parts and not is_described and not any(map(is_precipitate, parts)):
-                names = join_texts([quoted(text_of(part.name)) for part in parts])
-                yield Finding(
-                    at=feature,
-                    message=f"{feature_label(feature, material)} has no content, and only contains "
-                    f"{names}",
-                    hint="remove it and the `within` of its parts, or add what the paper "
-                    "says about it",
-                )

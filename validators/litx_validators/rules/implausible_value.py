@@ -19,7 +19,7 @@ References:
     it; B10 in the list of rules.
 """
 
-from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
+from litx.model import Experiment, Measurement, ProcessEvent, Record
 from litx_validators.bounds import plausible_range, possible_range
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import amount_of, iter_values
@@ -54,15 +54,10 @@ def implausible_value(experiment: Experiment) -> Findings:
 
 def _conditions(record: Measurement | ProcessEvent, at: Record, field: str) -> Findings:
     """Yield the temperature and duration of a test or event that are too high."""
-    heat = amount_of(record.temperature, "degC")
-    if heat is not None and heat > _HOTTEST[type(record)]:
-        yield _finding(at, field or "temperature", record.temperature)
-    duration = amount_of(getattr(record, "duration", None), "hour")
-    if duration is not None and duration > _LONGEST:
-        yield _finding(at, field or "duration", getattr(record, "duration", None))
-
-
-def _finding(at: Record, field: str, quantity: Quantity | None) -> Finding:
-    """Return the finding that a condition in a field is implausible."""
-    shown = f"{quoted(quantity.value)} {quantity.unit}" if quantity else ""
-    return Finding(at=at, field=field, message=f"{shown} is implausible", hint=_CHECK)
+    limits = (("temperature", "degC", _HOTTEST[type(record)]), ("duration", "hour", _LONGEST))
+    for name, unit, most in limits:
+        quantity = getattr(record, name, None)
+        amount = amount_of(quantity, unit)
+        if quantity is not None and amount is not None and amount > most:
+            message = f"{quoted(quantity.value)} {quantity.unit} is implausible"
+            yield Finding(at=at, field=field or name, message=message, hint=_CHECK)

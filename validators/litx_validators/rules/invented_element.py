@@ -18,24 +18,22 @@ References:
     it; B12 in the list of rules.
 """
 
-from litx.model import CompMeasurement, Experiment
+from litx.model import CompMeasurement
 from litx.model.chemistry import DummySpecies
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import join_names
 
 
 @rule("CMP004", number="B12", since="0.1", scope="validate")
-def invented_element(experiment: Experiment) -> Findings:
-    """Yield each composition with symbols of no element."""
-    for record in experiment.records:
-        if isinstance(record, CompMeasurement):
-            species = record.composition
-            invented = [key.symbol for key in species if isinstance(key, DummySpecies)]
-            if invented:
-                yield Finding(
-                    at=record,
-                    field="composition",
-                    message=f"composition {record.composition.formula:.80} has "
-                    f"{join_names(invented)}, which is not an element",
-                    hint="write the element that the paper means, a composition for each choice",
-                )
+def invented_element(record: CompMeasurement) -> Findings:
+    """Yield a composition with symbols of no element."""
+    species = record.composition
+    invented = [key.symbol for key in species if isinstance(key, DummySpecies)]
+    if invented:
+        yield Finding(
+            at=record,
+            field="composition",
+            message=f"composition {record.composition.formula:.80} has "
+            f"{join_names(invented)}, which is not an element",
+            hint="write the element that the paper means, a composition for each choice",
+        )

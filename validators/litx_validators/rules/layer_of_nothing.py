@@ -21,12 +21,12 @@ from collections.abc import Sequence
 
 from litx.display.suggestions import suggest
 from litx.model import Experiment
-from litx_validators.engine import Finding, PaperFindings, paper_rule
+from litx_validators.engine import Finding, PaperFindings, rule
 from litx_validators.physics import iter_features
 from litx_validators.words import quoted
 
 
-@paper_rule("DEV001", since="0.1", scope="validate")
+@rule("DEV001", since="0.1", scope="validate")
 def layer_of_nothing(experiments: Sequence[Experiment]) -> PaperFindings:
     """Yield each layer whose material is in none of the experiments."""
     names = {str(name) for e in experiments for name in e.raw_materials}

@@ -22,7 +22,7 @@ References:
 
 from litx.model import CompMeasurement, Experiment
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.likeness import write_content
+from litx_validators.likeness import write_sample
 from litx_validators.words import label, text_of
 
 
@@ -34,7 +34,7 @@ def look_alike_materials(experiment: Experiment) -> Findings:
     for material in experiment.output_materials:
         if all(isinstance(item, CompMeasurement) for item in material.measurements):
             continue
-        content = write_content(material)
+        content = write_sample(material)
         exact = f"{text_of(material.name)} {content}"
         if content in seen and exact not in whole:  # MAT003 reports complete duplicates
             yield Finding(

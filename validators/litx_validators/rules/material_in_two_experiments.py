@@ -22,12 +22,12 @@ References:
 from collections.abc import Sequence
 
 from litx.model import CompMeasurement, Experiment
-from litx_validators.engine import Finding, PaperFindings, paper_rule
-from litx_validators.likeness import write_content
+from litx_validators.engine import Finding, PaperFindings, rule
+from litx_validators.likeness import write_sample
 from litx_validators.words import label, text_of
 
 
-@paper_rule("MAT008", number="B15", since="0.1", severity="warning", scope="validate")
+@rule("MAT008", number="B15", since="0.1", severity="warning", scope="validate")
 def material_in_two_experiments(experiments: Sequence[Experiment]) -> PaperFindings:
     """Yield each material that an earlier experiment has, with the index of its experiment."""
     seen: dict[str, int] = {}
@@ -35,7 +35,7 @@ def material_in_two_experiments(experiments: Sequence[Experiment]) -> PaperFindi
         for material in experiment.output_materials:
             if all(isinstance(item, CompMeasurement) for item in material.measurements):
                 continue
-            earlier = seen.setdefault(f"{text_of(material.name)} {write_content(material)}", index)
+            earlier = seen.setdefault(f"{text_of(material.name)} {write_sample(material)}", index)
             if earlier != index:
                 message = f"material {label(material)} is in experiments[{earlier}] too"
                 hint = "keep it in either of them, or merge the experiments"

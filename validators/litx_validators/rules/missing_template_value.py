@@ -19,7 +19,7 @@ References:
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.recipes import resolve_steps
+from litx_validators.recipes import iter_steps
 from litx_validators.words import assignments, join_names, label, quoted
 
 
@@ -30,14 +30,13 @@ def missing_template_value(experiment: Experiment) -> Findings:
         base: (join_names(group.template_vars), assignments(group.template_vars))
         for base, group in experiment.synthesis_group_map.items()
     }
-    for material in experiment.output_materials:
-        for step in resolve_steps(experiment, material):
-            if step.group.template_vars and not step.step.variables:
-                names, values = texts_by_group[step.step.base_name]
-                yield Finding(
-                    at=material,
-                    field="process",
-                    message=f"step {quoted(str(step.step))} of material {label(material)} gives no "
-                    f"value for {names} of the group {quoted(step.group.name)}",
-                    hint=f"write {step.step.base_name}[{values}]",
-                )
+    for material, step in iter_steps(experiment):
+        if step.group.template_vars and not step.step.variables:
+            names, values = texts_by_group[step.step.base_name]
+            yield Finding(
+                at=material,
+                field="process",
+                message=f"step {quoted(str(step.step))} of material {label(material)} gives no "
+                f"value for {names} of the group {quoted(step.group.name)}",
+                hint=f"write {step.step.base_name}[{values}]",
+            )

@@ -19,7 +19,7 @@ References:
     it; B8 in the list of rules.
 """
 
-from litx.model import Experiment, Measurement, Quantity
+from litx.model import Measurement, Quantity
 from litx_ontology.unit_text import as_unit
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import kind_of
@@ -28,17 +28,16 @@ from litx_validators.words import quoted
 
 
 @rule("UNI002", number="B8", since="0.1", scope="validate")
-def missing_unit(experiment: Experiment) -> Findings:
-    """Yield each value without a readable unit."""
-    for record in experiment.records:
-        if isinstance(record, (Measurement, Quantity)) and as_unit(record.unit) is None:
-            kind = kind_of(record.kind) if isinstance(record, Measurement) else None
-            text = record.unit if isinstance(record.unit, str) else ""
-            near = f"{suggest_unit(text)} " if text.isidentifier() else ""
-            usual = f"such as {kind.unit}" if kind else "such as Celsius, Hour or percent"
-            yield Finding(
-                at=record,
-                field="unit",
-                message=f"value {quoted(record.value)} has the unit {quoted(record.unit)}",
-                hint=f"{near}write the unit that the paper prints, {usual}; dimensionless for none",
-            )
+def missing_unit(record: Measurement | Quantity) -> Findings:
+    """Yield a value without a readable unit."""
+    if as_unit(record.unit) is None:
+        kind = kind_of(record.kind) if isinstance(record, Measurement) else None
+        text = record.unit if isinstance(record.unit, str) else ""
+        near = f"{suggest_unit(text)} " if text.isidentifier() else ""
+        usual = f"such as {kind.unit}" if kind else "such as Celsius, Hour or percent"
+        yield Finding(
+            at=record,
+            field="unit",
+            message=f"value {quoted(record.value)} has the unit {quoted(record.unit)}",
+            hint=f"{near}write the unit that the paper prints, {usual}; dimensionless for none",
+        )

@@ -23,8 +23,7 @@ from collections.abc import Iterable
 
 from litx.model import Experiment, Material
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.names import Named, iter_global_names
-from litx_validators.words import quoted
+from litx_validators.words import Named, iter_global_names, quoted
 
 _IGNORED = re.compile(r"[\s_\-\u2010-\u2013]+")
 

@@ -18,25 +18,24 @@ References:
     Rule M2 of the published evaluator (version 0.1.1).
 """
 
-from litx.model import CompMeasurement, CompositeMeasurement, Configuration, Experiment, Material
+from litx.model import CompMeasurement, CompositeMeasurement, Configuration, Material
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label
 
 
 @rule("MAT001", number="M2", since="0.1")
-def no_composition(experiment: Experiment) -> Findings:
-    """Yield each material without a composition among its measurements."""
-    for material in experiment.output_materials:
-        if not any(map(_is_composition, material.measurements)) and not _is_device(material):
-            kinds = sorted({type(item).__name__ for item in material.measurements})
-            yield Finding(
-                at=material,
-                field="measurements",
-                message=f"material {label(material)} has no composition, only "
-                f"{', '.join(kinds) or 'an empty list'}",
-                hint="add CompMeasurement(...), the nominal composition if no other is given; one "
-                "inside a Configuration does not count",
-            )
+def no_composition(material: Material) -> Findings:
+    """Yield a material without a composition among its measurements."""
+    if not any(map(_is_composition, material.measurements)) and not _is_device(material):
+        kinds = sorted({type(item).__name__ for item in material.measurements})
+        yield Finding(
+            at=material,
+            field="measurements",
+            message=f"material {label(material)} has no composition, only "
+            f"{', '.join(kinds) or 'an empty list'}",
+            hint="add CompMeasurement(...), the nominal composition if no other is given; one "
+            "inside a Configuration does not count",
+        )
 
 
 def _is_composition(item: object) -> bool:

@@ -19,24 +19,22 @@ References:
 
 import math
 
-from litx.model import Experiment, Measurement, Quantity
+from litx.model import Measurement, Quantity
 from litx.model.number import read_number
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("VAL002", number="B8", since="0.1", scope="validate")
-def number_not_finite(experiment: Experiment) -> Findings:
+def number_not_finite(record: Measurement | Quantity) -> Findings:
     """Yield each value and uncertainty that is not a finite number."""
-    for record in experiment.records:
-        if isinstance(record, (Measurement, Quantity)):
-            for field in ("value", "uncertainty"):
-                value = getattr(record, field, None)
-                number = read_number(value)[0]
-                if isinstance(number, float) and not math.isfinite(number):
-                    yield Finding(
-                        at=record,
-                        field=field,
-                        message=f"{field} {quoted(value)} is not finite",
-                        hint="write the number that the paper prints, or leave it out",
-                    )
+    for field in ("value", "uncertainty"):
+        value = getattr(record, field, None)
+        number = read_number(value)[0]
+        if isinstance(number, float) and not math.isfinite(number):
+            yield Finding(
+                at=record,
+                field=field,
+                message=f"{field} {quoted(value)} is not finite",
+                hint="write the number that the paper prints, or leave it out",
+            )

@@ -20,21 +20,20 @@ References:
     convention `optional` of docs/annotating.md.
 """
 
-from litx.model import Experiment
+from litx.model import Record
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("OPT001", since="0.1")
-def optional_without_reason(experiment: Experiment) -> Findings:
-    """Yield each object with `optional` set but without a reason."""
-    for record in experiment.records:
-        reason: object = getattr(record, "optional", None)
-        if reason is None or (isinstance(reason, str) and reason.strip()):
-            continue
-        yield Finding(
-            at=record,
-            field="optional",
-            message=f"optional of this {type(record).__name__} is {quoted(reason)}, not a reason",
-            hint='write reason and place, such as optional="reprinted, Table 1", or leave it out',
-        )
+def optional_without_reason(record: Record) -> Findings:
+    """Yield an object with `optional` set but without a reason."""
+    reason: object = getattr(record, "optional", None)
+    if reason is None or (isinstance(reason, str) and reason.strip()):
+        return
+    yield Finding(
+        at=record,
+        field="optional",
+        message=f"optional of this {type(record).__name__} is {quoted(reason)}, not a reason",
+        hint='write reason and place, such as optional="reprinted, Table 1", or leave it out',
+    )

@@ -22,8 +22,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.names import Named, iter_global_names
-from litx_validators.words import quoted
+from litx_validators.words import Named, iter_global_names, quoted
 
 
 @rule("NAM003", number="B4", since="0.1", severity="warning", scope="validate")

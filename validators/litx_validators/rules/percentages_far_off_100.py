@@ -19,7 +19,7 @@ References:
     it; B12 in the list of rules.
 """
 
-from litx.model import CompMeasurement, Experiment
+from litx.model import CompMeasurement
 from litx.model.composition import RATIO_SUM_LIMIT
 from litx_validators.engine import Finding, Findings, rule
 
@@ -27,16 +27,15 @@ _WITHIN = 5.0
 
 
 @rule("CMP005", number="B12", since="0.1", severity="warning", scope="validate")
-def percentages_far_off_100(experiment: Experiment) -> Findings:
-    """Yield each unchecked composition with percentages far off 100."""
-    for record in experiment.records:
-        if not isinstance(record, CompMeasurement) or record.validate_composition:
-            continue
-        total = float(record.composition.num_atoms)
-        if total > RATIO_SUM_LIMIT and abs(total - 100) > _WITHIN:
-            yield Finding(
-                at=record,
-                field="composition",
-                message=f"composition {record.composition.formula:.80} sums to {total:.6g}",
-                hint="look for a missing element or digit; waive a gap in the paper itself",
-            )
+def percentages_far_off_100(record: CompMeasurement) -> Findings:
+    """Yield an unchecked composition with percentages far off 100."""
+    if record.validate_composition:
+        return
+    total = float(record.composition.num_atoms)
+    if total > RATIO_SUM_LIMIT and abs(total - 100) > _WITHIN:
+        yield Finding(
+            at=record,
+            field="composition",
+            message=f"composition {record.composition.formula:.80} sums to {total:.6g}",
+            hint="look for a missing element or digit; waive a gap in the paper itself",
+        )

@@ -24,10 +24,10 @@ References:
 from collections.abc import Iterator
 
 from litx.display.text import is_given
-from litx.model import Configuration, Experiment, GlobalLatticeParam, Material, Record
+from litx.model import GlobalLatticeParam, Material, Measurement, Record
 from litx_ontology import PhaseMeasurementKind, ValueQualifier
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.physics import amount_of, is_central, iter_measurements, kelvin, value_of
+from litx_validators.physics import amount_of, is_central, kelvin, value_of
 from litx_validators.words import key_of, label, text_of
 
 _MOST = 101.0
@@ -41,23 +41,21 @@ _SHARES = (PhaseMeasurementKind.volume_fraction, PhaseMeasurementKind.phase_frac
 
 
 @rule("LAT003", number="B13", since="0.1", scope="validate")
-def phase_fractions_above_100(experiment: Experiment) -> Findings:
-    """Yield each material with more than 100 % of phases, at the last phase."""
-    outer = _outer_fractions(experiment)
-    for material in experiment.output_materials:
-        sums: dict[object, float] = {}
-        last: dict[object, Record] = {}
-        for means, record, share in (*_diffraction(material), *outer.get(id(material), [])):
-            sums[means] = sums.get(means, 0.0) + share
-            last[means] = record
-        for means, total in sums.items():
-            if total > _MOST:
-                yield Finding(
-                    at=last[means],
-                    message=f"fractions of the phases of material {label(material)} sum to "
-                    f"{total:.6g} percent",
-                    hint="correct a digit, or set `within` for a phase inside another",
-                )
+def phase_fractions_above_100(material: Material) -> Findings:
+    """Yield the last phase of a material with more than 100 % of phases, by each means."""
+    sums: dict[object, float] = {}
+    last: dict[object, Record] = {}
+    for means, record, share in (*_diffraction(material), *_outer_fractions(material)):
+        sums[means] = sums.get(means, 0.0) + share
+        last[means] = record
+    for means, total in sums.items():
+        if total > _MOST:
+            yield Finding(
+                at=last[means],
+                message=f"fractions of the phases of material {label(material)} sum to "
+                f"{total:.6g} percent",
+                hint="correct a digit, or set `within` for a phase inside another",
+            )
 
 
 def _diffraction(material: Material) -> Iterator[_Share]:
@@ -70,32 +68,20 @@ def _diffraction(material: Material) -> Iterator[_Share]:
                 yield ("diffraction", item.fraction_basis), item, share
 
 
-def _outer_fractions(experiment: Experiment) -> dict[int, list[_Share]]:
-    """Return the fractions of the outer configurations, by identity of their material."""
-    material_by_owner = {
-        id(configuration): material
-        for material in experiment.output_materials
-        for configuration in material.configurations()
-        if configuration.within is None
-    }
-    shares_by_material: dict[int, list[_Share]] = {}
+def _outer_fractions(material: Material) -> Iterator[_Share]:
+    """Yield the fractions of the outer configurations, of those that share a name the first."""
     named: set[object] = set()
-    for owner, record in iter_measurements(experiment):
-        value = value_of(record)
-        if value is None or value.kind not in _SHARES:
-            continue
-        is_exact = record.value_qualifier is ValueQualifier.EXACT and is_central(record)
-        if (
-            id(owner) not in material_by_owner
-            or not is_exact
-            or not isinstance(owner, Configuration)
-        ):
-            continue
-        method, heat = key_of(text_of(record.measurement_method)), kelvin(record.temperature)
-        means = (method, heat, text_of(record.measurement_statistic))
-        material_id = id(material_by_owner[id(owner)])
-        name = (material_id, means, key_of(owner.name if is_given(owner.name) else id(owner)))
-        if name not in named:
-            named.add(name)
-            shares_by_material.setdefault(material_id, []).append((means, record, value.amount))
-    return shares_by_material
+    for feature in material.configurations():
+        for record in feature.measurements if feature.within is None else ():
+            value = value_of(record) if isinstance(record, Measurement) else None
+            if value is None or value.kind not in _SHARES or not is_central(value.record):
+                continue
+            if value.record.value_qualifier is not ValueQualifier.EXACT:
+                continue
+            method = key_of(text_of(value.record.measurement_method))
+            heat, statistic = kelvin(value.record.temperature), value.record.measurement_statistic
+            means = (method, heat, text_of(statistic))
+            name = (means, key_of(feature.name if is_given(feature.name) else id(feature)))
+            if name not in named:
+                named.add(name)
+                yield means, value.record, value.amount

@@ -24,8 +24,7 @@ from litx.model import Experiment
 from litx_ontology import ProcessKind
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import kelvin
-from litx_validators.processes import HEATING
-from litx_validators.provenance import Provenance, is_kind
+from litx_validators.provenance import HEATING, Provenance, is_kind
 from litx_validators.words import join_texts, label, quoted, text_of
 
 _QUENCHING = frozenset({ProcessKind.WaterQuenching})

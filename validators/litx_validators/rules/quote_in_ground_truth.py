@@ -19,21 +19,20 @@ References:
     it.
 """
 
-from litx.model import Experiment
+from litx.model import Record
 from litx.model.source import split_source
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("SRC002", since="0.1", scope="ground truth")
-def quote_in_ground_truth(experiment: Experiment) -> Findings:
-    """Yield each object whose source quotes the paper."""
-    for record in experiment.records:
-        _, quote = split_source(getattr(record, "source", None))
-        if quote:
-            yield Finding(
-                at=record,
-                field="source",
-                message=f"{type(record).__name__} quotes {quoted(quote)} in its source",
-                hint='give only the location, such as source="Table 2"',
-            )
+def quote_in_ground_truth(record: Record) -> Findings:
+    """Yield an object whose source quotes the paper."""
+    _, quote = split_source(getattr(record, "source", None))
+    if quote:
+        yield Finding(
+            at=record,
+            field="source",
+            message=f"{type(record).__name__} quotes {quoted(quote)} in its source",
+            hint='give only the location, such as source="Table 2"',
+        )

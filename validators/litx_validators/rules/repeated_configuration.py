@@ -18,25 +18,24 @@ References:
     it; B14 in the list of rules.
 """
 
-from litx.model import Experiment
+from litx.model import Material
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import key_of, label, quoted
 
 
 @rule("CFG004", number="B14", since="0.1", scope="validate")
-def repeated_configuration(experiment: Experiment) -> Findings:
+def repeated_configuration(material: Material) -> Findings:
     """Yield each configuration with the name of an earlier configuration of its material."""
-    for material in experiment.output_materials:
-        seen: set[object] = set()
-        for feature in material.configurations():
-            if feature.name is None:
-                continue
-            if key_of(feature.name) in seen:
-                yield Finding(
-                    at=feature,
-                    field="name",
-                    message=f"configuration {quoted(feature.name)} occurs twice in material "
-                    f"{label(material)}",
-                    hint="merge them, or give each a different name",
-                )
-            seen.add(key_of(feature.name))
+    seen: set[object] = set()
+    for feature in material.configurations():
+        if feature.name is None:
+            continue
+        if key_of(feature.name) in seen:
+            yield Finding(
+                at=feature,
+                field="name",
+                message=f"configuration {quoted(feature.name)} occurs twice in material "
+                f"{label(material)}",
+                hint="merge them, or give each a different name",
+            )
+        seen.add(key_of(feature.name))

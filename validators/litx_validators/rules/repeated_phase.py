@@ -23,28 +23,27 @@ References:
 """
 
 from litx.display.text import is_given
-from litx.model import Experiment, GlobalLatticeParam, Material
+from litx.model import GlobalLatticeParam, Material
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.phases import has_content, identify_phase
 from litx_validators.words import feature_label, key_of
 
 
 @rule("CFG009", since="0.1", severity="warning", scope="validate")
-def repeated_phase(experiment: Experiment) -> Findings:
+def repeated_phase(material: Material) -> Findings:
     """Yield each configuration that adds nothing to a phase that diffraction shows."""
-    for material in experiment.output_materials:
-        known = _known(material)
-        hosts = {key_of(c.within) for c in material.configurations()} - {None}
-        for feature in material.configurations():
-            if has_content(feature) or is_given(feature.within) or key_of(feature.name) in hosts:
-                continue
-            if identify_phase(feature) in known:
-                yield Finding(
-                    at=feature,
-                    message=f"{feature_label(feature, material)} "
-                    "repeats a phase that is recorded as a GlobalLatticeParam",
-                    hint="remove it; a name from the paper belongs to the other",
-                )
+    known = _known(material)
+    hosts = {key_of(c.within) for c in material.configurations()} - {None}
+    for feature in material.configurations():
+        if has_content(feature) or is_given(feature.within) or key_of(feature.name) in hosts:
+            continue
+        if identify_phase(feature) in known:
+            yield Finding(
+                at=feature,
+                message=f"{feature_label(feature, material)} "
+                "repeats a phase that is recorded as a GlobalLatticeParam",
+                hint="remove it; a name from the paper belongs to the other",
+            )
 
 
 def _known(material: Material) -> set[tuple[str | None, frozenset[str]]]:

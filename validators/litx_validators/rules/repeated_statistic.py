@@ -22,7 +22,7 @@ References:
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.groups import iter_groups
+from litx_validators.physics import iter_groups
 from litx_validators.words import key_of, quoted, text_of
 
 

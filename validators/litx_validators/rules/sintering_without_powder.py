@@ -22,8 +22,7 @@ References:
 from litx.model import Experiment, Material, RawMaterial
 from litx_ontology import ProcessKind, RawMaterialKind
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.processes import SINTERING
-from litx_validators.provenance import Provenance, is_kind
+from litx_validators.provenance import SINTERING, Provenance, is_kind
 from litx_validators.words import label, quoted, text_of
 
 _POWDERY = frozenset(

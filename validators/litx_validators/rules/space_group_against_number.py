@@ -18,29 +18,26 @@ References:
     International Tables for Crystallography, as pymatgen has them.
 """
 
-from litx.model import Experiment, GlobalLatticeParam
+from litx.model import GlobalLatticeParam
 from litx.model.space_group import LARGEST, number_of_symbol
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("LAT008", since="0.1", scope="validate")
-def space_group_against_number(experiment: Experiment) -> Findings:
-    """Yield each space group whose symbol is unknown, or whose number is that of another."""
-    for record in experiment.records:
-        if not isinstance(record, GlobalLatticeParam):
-            continue
-        symbol, number = record.space_group, record.space_group_number
-        known = None if symbol is None else number_of_symbol(symbol)
-        if symbol is not None and known is None:
-            message = f"space_group {quoted(symbol)} is no symbol of a space group"
-            yield Finding(record, message, "space_group", 'write one such as "P4/mmm" or "Fm-3m"')
-        if number is None:
-            continue
-        is_number = type(number) is int and 1 <= number <= LARGEST
-        if not is_number or known not in (None, number):
-            message = f"space_group_number {quoted(number)} is no number of a space group"
-            if is_number:
-                message = f"space_group_number {number} is not that of {quoted(symbol)}, {known}"
-            hint = "correct the number or the symbol"
-            yield Finding(record, message, "space_group_number", hint)
+def space_group_against_number(record: GlobalLatticeParam) -> Findings:
+    """Yield a space group whose symbol is unknown, or whose number is that of another."""
+    symbol, number = record.space_group, record.space_group_number
+    known = None if symbol is None else number_of_symbol(symbol)
+    if symbol is not None and known is None:
+        message = f"space_group {quoted(symbol)} is no symbol of a space group"
+        yield Finding(record, message, "space_group", 'write one such as "P4/mmm" or "Fm-3m"')
+    if number is None:
+        return
+    is_number = type(number) is int and 1 <= number <= LARGEST
+    if not is_number or known not in (None, number):
+        message = f"space_group_number {quoted(number)} is no number of a space group"
+        if is_number:
+            message = f"space_group_number {number} is not that of {quoted(symbol)}, {known}"
+        hint = "correct the number or the symbol"
+        yield Finding(record, message, "space_group_number", hint)

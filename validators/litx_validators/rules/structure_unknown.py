@@ -18,22 +18,19 @@ References:
     it; it checks the convention `struct` of docs/annotating.md.
 """
 
-from litx.model import Configuration, Experiment, GlobalLatticeParam
+from litx.model import Configuration, GlobalLatticeParam
 from litx_ontology import CrysStruct
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label_of, text_of
 
 
 @rule("CFG008", since="0.1", severity="warning", scope="validate")
-def structure_unknown(experiment: Experiment) -> Findings:
-    """Yield each phase whose structure is given as unknown."""
-    for record in experiment.records:
-        if isinstance(record, (Configuration, GlobalLatticeParam)):
-            if text_of(record.struct) != CrysStruct.Unknown.value:
-                continue
-            yield Finding(
-                at=record,
-                field="struct",
-                message=f"the structure of {label_of(record.name)} is given as unknown",
-                hint="leave struct out, and name the phase as the paper does",
-            )
+def structure_unknown(record: Configuration | GlobalLatticeParam) -> Findings:
+    """Yield a phase whose structure is given as unknown."""
+    if text_of(record.struct) == CrysStruct.Unknown.value:
+        yield Finding(
+            at=record,
+            field="struct",
+            message=f"the structure of {label_of(record.name)} is given as unknown",
+            hint="leave struct out, and name the phase as the paper does",
+        )

@@ -21,7 +21,7 @@ References:
 
 import re
 
-from litx.model import Experiment, Measurement, ProcessEvent
+from litx.model import Measurement, ProcessEvent
 from litx_ontology.unit_text import convert
 from litx_ontology.units import Celsius, Kelvin
 from litx_validators.engine import Finding, Findings, rule
@@ -42,25 +42,21 @@ _HEAT = re.compile(
 
 
 @rule("MEA006", since="0.1", severity="warning", scope="validate")
-def temperature_given_twice(experiment: Experiment) -> Findings:
-    """Yield each temperature that a description contradicts."""
-    for record in experiment.records:
-        if not isinstance(record, (Measurement, ProcessEvent)):
-            continue
-        heat, text = kelvin(record.temperature), record.description
-        if heat is None or not isinstance(text, str):
-            continue
-        matches = list(_HEAT.finditer(text[:_MOST_READ]))
-        if len(matches) != 1:
-            continue
-        unit = Kelvin if matches[0][2] == "K" else Celsius
-        described = convert(float(matches[0][1]), unit, "kelvin")
-        if described is not None and abs(described - heat) > _WITHIN:
-            quantity = record.temperature
-            shown = f"{quoted(quantity.value)} {quantity.unit}" if quantity else ""
-            yield Finding(
-                at=record,
-                field="temperature",
-                message=f"temperature is {shown}, and the description says {matches[0][0]!r}",
-                hint="put the temperature in the paper into the field",
-            )
+def temperature_given_twice(record: Measurement | ProcessEvent) -> Findings:
+    """Yield a temperature that a description contradicts."""
+    quantity, heat, text = record.temperature, kelvin(record.temperature), record.description
+    if quantity is None or heat is None or not isinstance(text, str):
+        return
+    matches = list(_HEAT.finditer(text[:_MOST_READ]))
+    if len(matches) != 1:
+        return
+    unit = Kelvin if matches[0][2] == "K" else Celsius
+    described = convert(float(matches[0][1]), unit, "kelvin")
+    if described is not None and abs(described - heat) > _WITHIN:
+        shown = f"{quoted(quantity.value)} {quantity.unit}"
+        yield Finding(
+            at=record,
+            field="temperature",
+            message=f"temperature is {shown}, and the description says {matches[0][0]!r}",
+            hint="put the temperature in the paper into the field",
+        )

@@ -24,7 +24,7 @@ import re
 from litx.model import Experiment
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import number_of
-from litx_validators.recipes import ResolvedStep, resolve_steps
+from litx_validators.recipes import ResolvedStep, iter_steps
 from litx_validators.words import quoted, text_of
 
 _TEXTS = ("description", "equipment")
@@ -39,13 +39,12 @@ _UNIT = re.compile(r"[\s\-\u2013\u00a0]*(?:[%°℃µμÅ‰:]|[A-Za-z]|\[|1/)")
 def template_without_unit(experiment: Experiment) -> Findings:
     """Yield each text of an event that is filled with a bare number."""
     seen: set[object] = set()
-    for material in experiment.output_materials:
-        for step in resolve_steps(experiment, material):
-            for name, value in step.step.variables.items():
-                key = (step.group.name, name)
-                if key not in seen and number_of(value) is not None:
-                    seen.add(key)
-                    yield from _bare(step, name, value)
+    for _, step in iter_steps(experiment):
+        for name, value in step.step.variables.items():
+            key = (step.group.name, name)
+            if key not in seen and number_of(value) is not None:
+                seen.add(key)
+                yield from _bare(step, name, value)
 
 
 def _bare(step: ResolvedStep, name: str, value: str) -> Findings:

@@ -25,14 +25,14 @@ References:
 from collections.abc import Sequence
 
 from litx.model import Experiment
-from litx_validators.engine import Finding, PaperFindings, paper_rule
+from litx_validators.engine import Finding, PaperFindings, rule
 from litx_validators.facts import iter_facts
 
 _MOST = 0.1
 """Largest share of a paper's facts."""
 
 
-@paper_rule("OPT003", since="0.1", severity="warning", scope="validate")
+@rule("OPT003", since="0.1", severity="warning", scope="validate")
 def too_much_left_open(experiments: Sequence[Experiment]) -> PaperFindings:
     """Yield the first fact that is left open, where over a tenth of the facts of a paper are."""
     every_fact = [

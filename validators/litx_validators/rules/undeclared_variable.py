@@ -20,7 +20,7 @@ References:
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.recipes import find_misspelt_steps
+from litx_validators.recipes import find_misspelt_steps, iter_written_steps
 from litx_validators.words import join_names, label, quoted, suggest_nearest
 
 
@@ -31,28 +31,27 @@ def undeclared_variable(experiment: Experiment) -> Findings:
     known = join_names(groups)
     misspelt = find_misspelt_steps(experiment)  # GRP002 reports them
     declared = {base: join_names(group.template_vars) for base, group in groups.items()}
-    for material in experiment.output_materials:
-        for step in experiment.steps(material):
-            if not step.variables or step.base_name in misspelt:
-                continue
-            group = groups.get(step.base_name)
-            where = f"step {quoted(str(step))} of material {label(material)}"
-            if group is None:
+    for material, step in iter_written_steps(experiment):
+        if not step.variables or step.base_name in misspelt:
+            continue
+        group = groups.get(step.base_name)
+        where = f"step {quoted(str(step))} of material {label(material)}"
+        if group is None:
+            yield Finding(
+                at=material,
+                field="process",
+                message=f"{where} names the synthesis group {quoted(step.base_name)}, which "
+                "the experiment does not have",
+                hint=f"{suggest_nearest(step.base_name, groups)}groups are {known}",
+            )
+            continue
+        for name in step.variables:
+            if name not in group.template_vars:
                 yield Finding(
                     at=material,
                     field="process",
-                    message=f"{where} names the synthesis group {quoted(step.base_name)}, which "
-                    "the experiment does not have",
-                    hint=f"{suggest_nearest(step.base_name, groups)}groups are {known}",
+                    message=f"{where} assigns {quoted(name)}, which the group "
+                    f"{quoted(group.name)} does not declare",
+                    hint=f"{suggest_nearest(name, group.template_vars)}variables of the group: "
+                    f"{declared[step.base_name]}",
                 )
-                continue
-            for name in step.variables:
-                if name not in group.template_vars:
-                    yield Finding(
-                        at=material,
-                        field="process",
-                        message=f"{where} assigns {quoted(name)}, which the group "
-                        f"{quoted(group.name)} does not declare",
-                        hint=f"{suggest_nearest(name, group.template_vars)}variables of the group: "
-                        f"{declared[step.base_name]}",
-                    )

@@ -21,7 +21,7 @@ References:
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.recipes import find_misspelt_steps
+from litx_validators.recipes import find_misspelt_steps, iter_written_steps
 from litx_validators.words import join_names, label, quoted, suggest_nearest
 
 
@@ -33,16 +33,15 @@ def undefined_group(experiment: Experiment) -> Findings:
     groups = experiment.synthesis_group_map
     known = join_names(groups)
     misspelt = find_misspelt_steps(experiment)  # GRP002 reports them
-    for material in experiment.output_materials:
-        for step in experiment.steps(material):
-            if step.base_name in groups or step.base_name in misspelt or step.variables:
-                continue
-            spaced = step.base_name.strip() in groups
-            hint = f"{suggest_nearest(step.base_name, groups)}groups are {known}"
-            yield Finding(
-                at=material,
-                field="process",
-                message=f"step {quoted(step.base_name)} of material {label(material)} names no "
-                "synthesis group of this experiment",
-                hint="remove the spaces around the name" if spaced else hint,
-            )
+    for material, step in iter_written_steps(experiment):
+        if step.base_name in groups or step.base_name in misspelt or step.variables:
+            continue
+        spaced = step.base_name.strip() in groups
+        hint = f"{suggest_nearest(step.base_name, groups)}groups are {known}"
+        yield Finding(
+            at=material,
+            field="process",
+            message=f"step {quoted(step.base_name)} of material {label(material)} names no "
+            "synthesis group of this experiment",
+            hint="remove the spaces around the name" if spaced else hint,
+        )

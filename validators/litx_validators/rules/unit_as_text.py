@@ -18,7 +18,7 @@ References:
     it; B8 in the list of rules.
 """
 
-from litx.model import Experiment, Measurement, Quantity
+from litx.model import Measurement, Quantity
 from litx_ontology.unit_text import as_unit
 from litx_ontology.units import NAMED_UNITS
 from litx_validators.engine import Finding, Findings, rule
@@ -26,17 +26,14 @@ from litx_validators.words import quoted
 
 
 @rule("UNI003", number="B8", since="0.1", severity="warning", scope="validate")
-def unit_as_text(experiment: Experiment) -> Findings:
-    """Yield each value whose unit is the text of a unit."""
-    for record in experiment.records:
-        if not isinstance(record, (Measurement, Quantity)) or not isinstance(record.unit, str):
-            continue
-        unit = as_unit(record.unit)
-        if unit is not None:
-            name = next((name for name, named in NAMED_UNITS.items() if named == unit), None)
-            yield Finding(
-                at=record,
-                field="unit",
-                message=f"unit {quoted(record.unit)} of {quoted(record.value)} is text",
-                hint=f"write {name}" if name else f"write the unit itself, as in ureg({unit})",
-            )
+def unit_as_text(record: Measurement | Quantity) -> Findings:
+    """Yield a value whose unit is the text of a unit."""
+    unit = as_unit(record.unit)
+    if unit is not None and isinstance(record.unit, str):
+        name = next((name for name, named in NAMED_UNITS.items() if named == unit), None)
+        yield Finding(
+            at=record,
+            field="unit",
+            message=f"unit {quoted(record.unit)} of {quoted(record.value)} is text",
+            hint=f"write {name}" if name else f"write the unit itself, as in ureg({unit})",
+        )

@@ -22,8 +22,8 @@ References:
 
 from litx.model import Experiment, Measurement, ProcessEvent, Record
 from litx_ontology.fields import Field
-from litx_validators.engine import Finding, Findings, field_rule
-from litx_validators.vocabulary import describe_unknown_word, is_known, suggest_members
+from litx_validators.engine import Findings, rule
+from litx_validators.vocabulary import check_word
 
 _VOCABULARIES: dict[type[Record], dict[str, str]] = {
     Measurement: {"kind": "kinds", "statistic": "statistics"},
@@ -32,7 +32,7 @@ _VOCABULARIES: dict[type[Record], dict[str, str]] = {
 """Name of the field's vocabulary for each key of `also`."""
 
 
-@field_rule("OPT002", since="0.1")
+@rule("OPT002", since="0.1")
 def unknown_alternative(experiment: Experiment, field: Field) -> Findings:
     """Yield each word of `also` that is not in its vocabulary, with the members nearest to it."""
     searched: set[str] = set()
@@ -40,11 +40,6 @@ def unknown_alternative(experiment: Experiment, field: Field) -> Findings:
         parts = _VOCABULARIES.get(type(record), {})
         for index, change in enumerate(getattr(record, "also", ())):
             for name, part in parts.items():
-                vocabulary = getattr(field, part)
-                if name in change and not is_known(change[name], vocabulary):
-                    yield Finding(
-                        at=record,
-                        field=f"also[{index}].{name}",
-                        message=f"{name} {describe_unknown_word(change[name], vocabulary)}",
-                        hint=suggest_members(change[name], vocabulary, searched, field),
-                    )
+                if name in change:
+                    place, vocabulary = f"also[{index}].{name}", getattr(field, part)
+                    yield from check_word(change[name], record, place, vocabulary, searched, field)

@@ -19,25 +19,22 @@ References:
 """
 
 from litx.display.suggestions import suggest
-from litx.model import Experiment, GlobalLatticeParam
+from litx.model import GlobalLatticeParam
 from litx.model.lattice import FRACTION_BASES
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("LAT007", since="0.1", scope="validate")
-def unknown_fraction_basis(experiment: Experiment) -> Findings:
-    """Yield each basis that is no basis, and each without a fraction."""
-    for record in experiment.records:
-        if not isinstance(record, GlobalLatticeParam) or record.fraction_basis is None:
-            continue
-        basis = record.fraction_basis
-        is_known = basis in FRACTION_BASES
-        if not is_known or record.phase_fraction is None:
-            what = "has no phase fraction" if is_known else "is unknown"
-            yield Finding(
-                at=record,
-                field="fraction_basis",
-                message=f"fraction_basis {quoted(basis)} {what}",
-                hint="leave it out" if is_known else suggest(str(basis), FRACTION_BASES),
-            )
+def unknown_fraction_basis(record: GlobalLatticeParam) -> Findings:
+    """Yield a basis that is no basis, or has no fraction."""
+    basis = record.fraction_basis
+    is_known = basis in FRACTION_BASES
+    if basis is not None and (not is_known or record.phase_fraction is None):
+        what = "has no phase fraction" if is_known else "is unknown"
+        yield Finding(
+            at=record,
+            field="fraction_basis",
+            message=f"fraction_basis {quoted(basis)} {what}",
+            hint="leave it out" if is_known else suggest(str(basis), FRACTION_BASES),
+        )

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from litx.display.text import is_given
 from litx.model import Experiment, Material, Record
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.recipes import ResolvedStep, find_used_variables, resolve_steps
+from litx_validators.recipes import ResolvedStep, find_used_variables, iter_steps
 from litx_validators.words import (
     assignments,
     join_names,
@@ -45,23 +45,22 @@ def unknown_input(experiment: Experiment) -> Findings:
     known = {*experiment.raw_materials, *(key_of(m.name) for m in materials if is_given(m.name))}
     valid = join_names(known)
     seen: set[object] = set()
-    for material in experiment.output_materials:
-        for step in resolve_steps(experiment, material):
-            if step.step.variables and step.missing:
-                yield _report_missing(step, material)
-            is_new = step.is_filled or step.group.name not in seen
-            seen.add(step.group.name)
-            for at, field, name in _inputs(step, material, with_events=is_new):
-                if key_of(name) in known or (id(at), key_of(name)) in seen:
-                    continue
-                seen.add((id(at), key_of(name)))
-                yield Finding(
-                    at=at,
-                    field=field,
-                    message=f"input {quoted(name)} of material {label(material)} is neither a raw "
-                    "material nor a material of this experiment",
-                    hint=f"{suggest_nearest(name, known)}valid inputs are {valid}",
-                )
+    for material, step in iter_steps(experiment):
+        if step.step.variables and step.missing:
+            yield _report_missing(step, material)
+        is_new = step.is_filled or step.group.name not in seen
+        seen.add(step.group.name)
+        for at, field, name in _inputs(step, material, with_events=is_new):
+            if key_of(name) in known or (id(at), key_of(name)) in seen:
+                continue
+            seen.add((id(at), key_of(name)))
+            yield Finding(
+                at=at,
+                field=field,
+                message=f"input {quoted(name)} of material {label(material)} is neither a raw "
+                "material nor a material of this experiment",
+                hint=f"{suggest_nearest(name, known)}valid inputs are {valid}",
+            )
 
 
 def _inputs(

@@ -34,8 +34,8 @@ from litx.model import (
     Record,
 )
 from litx_ontology.fields import Field
-from litx_validators.engine import Finding, Findings, field_rule
-from litx_validators.vocabulary import describe_unknown_word, is_known, suggest_members
+from litx_validators.engine import Findings, rule
+from litx_validators.vocabulary import check_word
 from litx_validators.words import text_of
 
 _VOCABULARIES: dict[type[Record], dict[str, str]] = {
@@ -55,7 +55,7 @@ _VOCABULARIES: dict[type[Record], dict[str, str]] = {
 """Name of the field's vocabulary for each field of an object."""
 
 
-@field_rule("VOC001", number="B11", since="0.1", scope="validate")
+@rule("VOC001", number="B11", since="0.1", scope="validate")
 def unknown_word(experiment: Experiment, field: Field) -> Findings:
     """Yield each word that is not in its vocabulary, with the members nearest to it."""
     searched: set[str] = set()
@@ -64,13 +64,8 @@ def unknown_word(experiment: Experiment, field: Field) -> Findings:
             vocabulary = getattr(field, part)
             for word in _words(getattr(record, name), optional=name != "kind"):
                 is_placeholder = isinstance(record, ProcessEvent) and "[" in text_of(word)
-                if not is_placeholder and not is_known(word, vocabulary):
-                    yield Finding(
-                        at=record,
-                        field=name,
-                        message=f"{name} {describe_unknown_word(word, vocabulary)}",
-                        hint=suggest_members(word, vocabulary, searched, field),
-                    )
+                if not is_placeholder:
+                    yield from check_word(word, record, name, vocabulary, searched, field)
 
 
 def _words(value: object, *, optional: bool) -> list[object]:

@@ -28,7 +28,7 @@ from litx.model import Experiment, Measurement, ProcessEvent, Quantity
 from litx.model.formula import UNKNOWN
 from litx.model.number import read_number
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.recipes import resolve_steps
+from litx_validators.recipes import iter_steps
 from litx_validators.words import label, quoted, text_of
 
 _DIGITS = r"\d{1,30}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?"
@@ -61,13 +61,12 @@ def unreadable_number(experiment: Experiment) -> Findings:
             if "value" in change and not _is_number(change["value"]):
                 message = f"value {quoted(change['value'])} is not a number"
                 yield Finding(record, message, f"also[{index}].value", _RANGE)
-    for material in experiment.output_materials:
-        for step in resolve_steps(experiment, material):
-            for name, quantity in (pair for _, event in step.events for pair in _quantities(event)):
-                if step.is_filled and not step.missing and not _is_number(quantity.value):
-                    text = f"{name} {quoted(quantity.value)} of material {label(material)}"
-                    message = f"{text} is not a number"
-                    yield Finding(at=material, field="process", message=message, hint=_RANGE)
+    for material, step in iter_steps(experiment):
+        for name, quantity in (pair for _, event in step.events for pair in _quantities(event)):
+            if step.is_filled and not step.missing and not _is_number(quantity.value):
+                text = f"{name} {quoted(quantity.value)} of material {label(material)}"
+                message = f"{text} is not a number"
+                yield Finding(at=material, field="process", message=message, hint=_RANGE)
 
 
 def _quantities(event: ProcessEvent) -> Iterator[tuple[str, Quantity]]:

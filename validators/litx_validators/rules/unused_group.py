@@ -19,7 +19,7 @@ References:
 
 from litx.model import Experiment, SynthesisGroup
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.recipes import find_misspelt_steps, find_unused_groups
+from litx_validators.recipes import find_misspelt_steps, find_unused_groups, iter_written_steps
 from litx_validators.words import assignments, label, quoted, text_of
 
 
@@ -44,18 +44,17 @@ def unused_group(experiment: Experiment) -> Findings:
 def _misspelt(experiment: Experiment, group_by_step: dict[str, str]) -> Findings:
     """Yield each step that misspells an unused group."""
     groups = experiment.synthesis_group_map
-    for material in experiment.output_materials if group_by_step else ():
-        for step in experiment.steps(material):
-            if step.base_name in group_by_step:
-                base = group_by_step[step.base_name]
-                yield Finding(
-                    at=material,
-                    field="process",
-                    message=f"step {quoted(step.base_name)} of material {label(material)} names no "
-                    "synthesis group of this experiment, and no material goes through "
-                    f"{_describe(groups[base])}",
-                    hint=f"did you mean {base!r}?",
-                )
+    for material, step in iter_written_steps(experiment):
+        if step.base_name in group_by_step:
+            base = group_by_step[step.base_name]
+            yield Finding(
+                at=material,
+                field="process",
+                message=f"step {quoted(step.base_name)} of material {label(material)} names no "
+                "synthesis group of this experiment, and no material goes through "
+                f"{_describe(groups[base])}",
+                hint=f"did you mean {base!r}?",
+            )
 
 
 def _describe(group: SynthesisGroup) -> str:

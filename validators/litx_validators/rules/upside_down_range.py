@@ -25,8 +25,7 @@ from itertools import combinations
 from litx.model import Experiment, Measurement
 from litx_ontology.unit_text import as_unit, convert
 from litx_validators.engine import Finding, Findings, rule
-from litx_validators.groups import iter_groups
-from litx_validators.physics import number_of
+from litx_validators.physics import iter_groups, number_of
 from litx_validators.words import quoted, text_of
 
 

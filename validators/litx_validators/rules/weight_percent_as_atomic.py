@@ -19,7 +19,7 @@ References:
 
 from itertools import permutations
 
-from litx.model import CompMeasurement, Composition, Experiment
+from litx.model import CompMeasurement, Composition, Material
 from litx.model.chemistry import Element
 from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import owners
@@ -35,20 +35,19 @@ _MOST_COMPARED = 20
 
 
 @rule("CMP007", number="B12", since="0.1", severity="warning", scope="validate")
-def weight_percent_as_atomic(experiment: Experiment) -> Findings:
+def weight_percent_as_atomic(material: Material) -> Findings:
     """Yield each composition that repeats another in weight percent."""
-    for material in experiment.output_materials:
-        for owner in owners(material):
-            items = [item for item in owner.measurements if isinstance(item, CompMeasurement)]
-            for first, second in permutations(items[:_MOST_COMPARED], 2):
-                if _is_by_weight(first.composition, second.composition):
-                    yield Finding(
-                        at=second,
-                        field="composition",
-                        message=f"composition {second.composition.formula:.80} is "
-                        f"{first.composition.formula:.80} in weight percent",
-                        hint="amounts are atomic: remove it, or use Composition.from_weights",
-                    )
+    for owner in owners(material):
+        items = [item for item in owner.measurements if isinstance(item, CompMeasurement)]
+        for first, second in permutations(items[:_MOST_COMPARED], 2):
+            if _is_by_weight(first.composition, second.composition):
+                yield Finding(
+                    at=second,
+                    field="composition",
+                    message=f"composition {second.composition.formula:.80} is "
+                    f"{first.composition.formula:.80} in weight percent",
+                    hint="amounts are atomic: remove it, or use Composition.from_weights",
+                )
 
 
 def _is_by_weight(atomic: Composition, suspect: Composition) -> bool:

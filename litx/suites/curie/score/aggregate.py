@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import isnan, nan
 from statistics import fmean
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from litx.harness.benchmark import Verdict
 from litx.statistics.spread import Spread
@@ -24,13 +24,14 @@ _NOT_FILLED: Final = (*BOX[1:], LENGTH)  # metrics whose absence is no failure
 class Aggregate:
     """Values by model, task and record, averaged over several runs of a record.
 
-    A failure counts 0 where it happened, and no gap is filled. Levels of difficulty are by domain
-    and record, where they are known.
+    A failure counts 0 where it happened. Levels of difficulty are by domain and record, where they
+    are known. As published (`fills`), a value that another model has and this model lacks counts 0,
+    except distance and size of boxes: a model without a box has neither.
     """
 
     scored: Sequence[tuple[Response, Verdict]]
     levels: Mapping[str, Mapping[str, str]]
-    fills: ClassVar[bool] = False
+    fills: bool = False
 
     @cached_property
     def models(self) -> tuple[str, ...]:
@@ -64,27 +65,27 @@ class Aggregate:
         """Return the means of a model in a task by record and metric."""
         return self._means.get((model, task.name), {})
 
-    def unfilled_values(self, model: str, task: CurieTask, metric: str) -> dict[str, float]:
-        """Return the values of a model by record, without gaps."""
-        records = self.records(model, task).items()
-        return {record: means[metric] for record, means in records if metric in means}
-
-    def values(self, model: str, task: CurieTask, metric: str) -> dict[str, float]:
+    def values(
+        self, model: str, task: CurieTask, metric: str, *, with_gaps: bool = True
+    ) -> dict[str, float]:
         """Return the values of a model by record, with a 0 in each gap that is filled."""
-        values = self.unfilled_values(model, task, metric)
-        if not self.is_filled(metric):
+        records = self.records(model, task).items()
+        values = {record: means[metric] for record, means in records if metric in means}
+        if not (with_gaps and self.is_filled(metric)):
             return values
-        gaps = self._records_with.get((task.name, metric), set()) - values.keys()
+        gaps = {
+            record
+            for other in self.models
+            for record, means in self.records(other, task).items()
+            if metric in means and record not in values
+        }
         return values | dict.fromkeys(sorted(gaps), 0.0)
 
-    def spread(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
-        """Return the spread of a metric over all records of some tasks, filled gaps as 0."""
-        by_task = (self.values(model, task, metric) for task in tasks)
-        return Spread.from_values(value for values in by_task for value in values.values())
-
-    def unfilled(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
-        """Return the spread of a metric over the records of some tasks that have a value."""
-        by_task = (self.unfilled_values(model, task, metric) for task in tasks)
+    def spread(
+        self, model: str, tasks: Iterable[CurieTask], metric: str, *, with_gaps: bool = True
+    ) -> Spread:
+        """Return the spread of a metric over the records of some tasks, filled gaps as 0."""
+        by_task = (self.values(model, task, metric, with_gaps=with_gaps) for task in tasks)
         return Spread.from_values(value for values in by_task for value in values.values())
 
     def primary(self, model: str) -> list[float | None]:
@@ -125,28 +126,12 @@ class Aggregate:
 
     def counts(self, model: str, task: CurieTask) -> tuple[int, int]:
         """Return the number of records with outputs, and of those in which a run failed."""
-        failed = self._failed_records.get((model, task.name), ())
+        failed = {
+            response.record_id
+            for response, _ in self.scored
+            if response.has_failed and (response.model, response.task) == (model, task)
+        }
         return len(self.records(model, task)), len(failed)
-
-    @cached_property
-    def _failed_records(self) -> Mapping[tuple[str, str], set[str]]:
-        """The records in which a run of a model failed, by model and task."""
-        failed: dict[tuple[str, str], set[str]] = {}
-        for response, _ in self.scored:
-            if response.has_failed:
-                key = (response.model, response.task.name)
-                failed.setdefault(key, set()).add(response.record_id)
-        return failed
-
-    @cached_property
-    def _records_with(self) -> Mapping[tuple[str, str], set[str]]:
-        """The records that any model has a value for, by task and metric."""
-        names: dict[tuple[str, str], set[str]] = {}
-        for (_, task), records in self._means.items():
-            for record, metrics in records.items():
-                for metric in metrics:
-                    names.setdefault((task, metric), set()).add(record)
-        return names
 
     def without_level(self) -> int:
         """Return the number of records of the ten tasks without a level."""
@@ -161,19 +146,10 @@ class Aggregate:
         """Return true length and identity ratio of each sequence, all models together."""
         task, lengths = TASKS["pdb"], dict[str, float]()
         for model in self.models:
-            lengths |= self.unfilled_values(model, task, LENGTH)
+            lengths |= self.values(model, task, LENGTH)
         return [
             (lengths[record], value)
             for model in self.models
             for record, value in self.values(model, task, IDENTITY).items()
             if record in lengths
         ]
-
-
-class PublishedAggregate(Aggregate):
-    """Averages as published: a value that another model has and this model lacks counts 0.
-
-    Distance and size of boxes are not filled: a model without a box has neither.
-    """
-
-    fills: ClassVar[bool] = True

@@ -18,10 +18,9 @@ from litx.suites.curie.score.responses import Response
 from litx.suites.program_call import call_function
 from litx_scoring.metrics import item_pairs, judge_prompts
 from litx_scoring.metrics.bert_score import bert_score
-from litx_scoring.metrics.box_overlap import box_overlap, published_overlap
 from litx_scoring.metrics.dft_program import STRUCTURE, extract_items
 from litx_scoring.metrics.fasta import SequenceProgram, find_program, program_input, read_fasta
-from litx_scoring.metrics.geo_box import Box, read_box
+from litx_scoring.metrics.geo_box import Box, box_overlap, published_overlap, read_box
 from litx_scoring.metrics.identity_ratio import identity, published_identity
 from litx_scoring.metrics.item_lists import (
     property_truths,

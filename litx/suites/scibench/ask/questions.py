@@ -79,13 +79,8 @@ _PROMPTS: Final = read_toml("litx.suites.scibench", "prompts")
 DRIFTED: Final[Mapping[str, str]] = _PROMPTS["drifted"]
 """Published programs, such as ``atkins_0``, that do not print the answer of their record."""
 
-SYSTEM: Final[str] = _PROMPTS["ask"]["box"]
-"""System prompt of the settings that ask for a boxed number."""
-
-SYSTEM_OF_CODE: Final[Mapping[Setting, str]] = {
-    setting: _PROMPTS["ask"][setting] for setting in (Setting.python, Setting.wolfram)
-}
-"""System prompts of the settings that ask for a program; they ask for no box."""
+SYSTEM: Final[Mapping[Setting, str]] = {kind: _PROMPTS["ask"][kind] for kind in _PURPOSES}
+"""System prompts by purpose; those for a program ask for no box."""
 
 THEN: Final = "Therefore, the answer is"  # end of the second question of ``zeroCot``
 _LANGUAGE = {Setting.python: "Python", Setting.wolfram: "Wolfram Language"}
@@ -256,9 +251,9 @@ class Questions:
     @property
     def _system(self) -> str:
         """The system prompt; the published form has that of the copy's scripts."""
-        default = SYSTEM_OF_CODE.get(self.way.setting, SYSTEM)
         kind = self.way.setting if self.way.setting.runs_code else Setting.zero
-        return self._words.system.get(kind, default) if self.is_published else default
+        published = self._words.system if self.is_published else {}
+        return published.get(kind, SYSTEM[kind])
 
     def _demonstrate(self, number: int, problem: Problem, source: str) -> Iterator[Message]:
         """Yield two turns: the full unit in the question, then the mantissa in the box."""

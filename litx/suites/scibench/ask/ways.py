@@ -45,7 +45,7 @@ _PREFIX: Final = {
 _SETS: Final = {**{str(p): p for p in Part}, "image": Part.image, "image_sol": Part.image_solved}
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class Way:
     """A setting for a part of the data; a caption may replace the image."""
 

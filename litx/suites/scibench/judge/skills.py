@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from litx.charts.chart import draw_chart
+from litx.display.cells import scaled
 from litx.display.grid import Cell, Grid
 from litx.errors import ProviderError
 from litx.files.package_data import read_toml
@@ -122,7 +123,7 @@ def tabulate_skills(profiles: Sequence[Mapping[str, Any]]) -> Grid:
     rows: list[tuple[Cell, ...]] = []
     for label in SKILLS:
         shares = (profile["shares"][label] for profile in profiles)
-        rows.append((label, *(None if share is None else 100 * share for share in shares)))
+        rows.append((label, *(scaled(share, 100) for share in shares)))
     for label, name in (("solutions with a skill", "analysed"), ("wrong solutions", "wrong")):
         rows.append((label, *(profile[name] for profile in profiles)))
     note = "% of the wrong solutions with a skill. About a fifth of such labels is wrong."

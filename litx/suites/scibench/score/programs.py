@@ -10,17 +10,17 @@ import re
 import threading
 import uuid
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from litx.display.text import sendable
-from litx.errors import InfrastructureError
 from litx.extract.agents.running import MARK, run_tool
-from litx.sandbox import Outcome, Runner, Source
+from litx.sandbox import Outcome, Result, Runner, Source
 from litx.suites.scibench.ask.ways import VARIABLE, Setting, find_kernel
 from litx.suites.scibench.published_evaluator import FENCE
 
+_NAME: Final = "<reply>"  # name of a program in messages
 WALL_S: Final = 30.0  # time limit of a program, in seconds
 _MOST_PRINTED = 1_000_000
 _LONGEST = 100_000  # bytes of a program; Linux takes no argument that is longer than 131,072
@@ -30,18 +30,9 @@ _ENVIRONMENT = ("HOME", "LANG", "PATH", "TMPDIR", "USER")
 _TAG = re.compile(r"`*[ \t]*[A-Za-z][\w+#.-]*[ \t]*\r?\n")
 
 
-@dataclass(frozen=True)
-class Printed:
-    """Output of a program, or None where it failed, with its outcome and its error."""
-
-    text: str | None
-    outcome: Outcome
-    message: str = ""
-
-    @property
-    def note(self) -> str:
-        """Remark for readers; empty for a program that ended normally."""
-        return "" if self.outcome is Outcome.ok else f"{self.outcome}: {self.message}"
+def describe_failure(result: Result) -> str:
+    """Return outcome and message of a program; empty for a program that ended normally."""
+    return "" if result.outcome is Outcome.ok else f"{result.outcome}: {result.message}"
 
 
 def read_program(reply: str) -> str:
@@ -56,46 +47,46 @@ def read_program(reply: str) -> str:
 
 def run_programs(
     programs: Iterable[tuple[Setting, str]], runner: Runner
-) -> Mapping[tuple[Setting, str], Printed]:
-    """Run programs by language, each text once, and return their outputs.
+) -> Mapping[tuple[Setting, str], Result]:
+    """Run programs by language, each text once, and return their results.
 
-    Python runs within the limits of the runner, Wolfram needs a kernel.
+    Python runs within the limits of the runner, Wolfram needs a kernel. A program that failed has
+    no text.
     """
     unique = list(dict.fromkeys(programs))
-    outputs: dict[tuple[Setting, str], Printed] = {}
-    sources = [Source(text, "<reply>") for setting, text in unique if setting is Setting.python]
+    results: dict[tuple[Setting, str], Result] = {}
+    sources = [Source(text, _NAME) for setting, text in unique if setting is Setting.python]
     for source, result in zip(sources, runner.run_all(sources), strict=True):
         text = sendable(result.text or "") if result.outcome is Outcome.ok else None
-        outputs[Setting.python, source.text] = Printed(text, result.outcome, result.message)
+        results[Setting.python, source.text] = replace(result, text=text)
     kernel = find_kernel()
     for setting, text in unique:
         if setting is Setting.wolfram:
-            try:
-                outputs[setting, text] = run_wolfram(text, kernel)
-            except InfrastructureError as error:
-                outputs[setting, text] = Printed(None, Outcome.infra_error, str(error))
-    return outputs
+            results[setting, text] = run_wolfram(text, kernel)
+    return results
 
 
-def run_wolfram(program: str, name: str | None, wall_s: float = WALL_S) -> Printed:
-    """Evaluate a program numerically, as published; no kernel is an `InfrastructureError`."""
+def run_wolfram(program: str, name: str | None, wall_s: float = WALL_S) -> Result:
+    """Evaluate a program numerically, as published; no kernel is a fault of the machinery."""
     if name is None:
-        raise InfrastructureError("no kernel is named")
+        return Result(_NAME, Outcome.infra_error, "no kernel is named")
     if len(program.encode(errors="replace")) > _LONGEST or "\0" in program:
         message = f"the program must be text of at most {_LONGEST:,} bytes"
-        return Printed(None, Outcome.rejected, message)
+        return Result(_NAME, Outcome.rejected, message)
     command = [name, "-code", f"ToString[N[{program}], CForm]"]
     variables = {key: os.environ[key] for key in _ENVIRONMENT if key in os.environ}
     variables[MARK] = uuid.uuid4().hex  # identifies all processes that it starts
     try:
         ended = run_tool(command, Path(), variables, "", wall_s, threading.Event(), _MOST_PRINTED)
     except OSError as error:
-        message = f"{name} cannot be started: {error.strerror}"
-        raise InfrastructureError(message, f"{VARIABLE} names wolframscript") from error
+        message = f"{name} cannot be started: {error.strerror}; {VARIABLE} names wolframscript"
+        return Result(_NAME, Outcome.infra_error, message)
     if ended.is_cut or len(ended.out) > _MOST_PRINTED:
-        return Printed(None, Outcome.rejected, "it prints too much")
-    if ended.status is None:
-        return Printed(None, Outcome.timed_out, f"it was still running after {wall_s:g} s")
-    if ended.status:
-        return Printed(None, Outcome.crashed, f"the kernel ended with status {ended.status}")
-    return Printed(ended.out.strip(), Outcome.ok)
+        outcome, message = Outcome.rejected, "it prints too much"
+    elif ended.status is None:
+        outcome, message = Outcome.timed_out, f"it was still running after {wall_s:g} s"
+    elif ended.status:
+        outcome, message = Outcome.crashed, f"the kernel ended with status {ended.status}"
+    else:
+        return Result(_NAME, Outcome.ok, text=ended.out.strip())
+    return Result(_NAME, outcome, message)

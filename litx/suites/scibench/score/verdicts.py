@@ -16,18 +16,14 @@ from litx.display.suggestions import join_first, suggest
 from litx.display.text import showable
 from litx.errors import LitxError
 from litx.harness.benchmark import Output, Verdict
-from litx.sandbox import Outcome, Runner
+from litx.sandbox import Outcome, Result, Runner
 from litx.suites.reading import reader
 from litx.suites.scibench import published_evaluator as published
 from litx.suites.scibench.ask.questions import THEN
 from litx.suites.scibench.ask.ways import VARIABLE, Setting, Way, find_kernel, read_way
 from litx.suites.scibench.data.files import ScibenchData, read_as
 from litx.suites.scibench.data.problem import BOOKS, Key, Problem
-from litx.suites.scibench.score.programs import (
-    Printed,
-    read_program,
-    run_programs,
-)
+from litx.suites.scibench.score.programs import describe_failure, read_program, run_programs
 from litx_scoring.metrics.numeric_answer import matched_form
 
 EXPLANATION: Final = "explanation"
@@ -180,7 +176,7 @@ class JudgedReply:
 
     reply: ProblemReply
     verdict: Verdict
-    printed: Printed | None = None
+    printed: Result | None = None
 
 
 def _list_programs(reply: ProblemReply) -> list[tuple[Setting, str]]:
@@ -226,5 +222,6 @@ def judge_replies(
             text = published.compared_output(published_program, published_output.text)
             values = judge_answer(problem, output.text, setting, text)
             values = {**values, "program": str(output.outcome)}
-            judged.append(JudgedReply(reply, Verdict(reply.record, values, output.note), output))
+            verdict = Verdict(reply.record, values, describe_failure(output))
+            judged.append(JudgedReply(reply, verdict, output))
     return judged, [*problems, *(line.format(count) for line, count in lost.items())]
