@@ -30,7 +30,7 @@ def runner(shared_runner):
 
 
 @pytest.fixture(scope="session")
-def printing_runner():
+def printing():
     """Return a runner of programs that print, and may use scientific libraries."""
     with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.X, mode=Mode.text) as new_runner:
         yield new_runner

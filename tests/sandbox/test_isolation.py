@@ -20,13 +20,13 @@ POISON = """
 import sys
 frame = sys._getframe()
 while frame:
-    owner = frame.f_locals.get("self")
-    if type(owner).__name__ == "Supervisor" and owner._worker:
-        owner._worker._page[:6] = b"poison"
+    one = frame.f_locals.get("self")
+    if type(one).__name__ == "Supervisor" and one._worker:
+        one._worker._page[:6] = b"poison"
     frame = frame.f_back
 result = []
 """
-"""Program that writes to the page in which the child of tier I confirms its confinement."""
+"""Writes to the page in which the waiting child of tier I has said that it was confined."""
 
 
 SEARCH = """
@@ -35,7 +35,7 @@ needle = "-".join(["mark", "of", "another"]).encode()
 start, end = {heap}
 raise ValueError(ctypes.string_at(start, end - start).count(needle))
 """
-"""Program that counts a text in the initial memory of its process, at an address."""
+"""Program that counts a text in the initial memory of its process, at a given address."""
 
 KILL = """
 import os, pathlib, time
@@ -47,18 +47,18 @@ time.sleep(0.2)
 for child in path.read_text().split():
     os.kill(int(child), 9)
 """
-"""Script that kills the first children of a supervisor; it prints a line when it is ready."""
+"""Kills the children of a supervisor, once there are some; its line says that it looks."""
 
 
 UNITS = GOOD.replace(
     "experiments = [", "ureg.define('wibble = 2 * megapascal')\nexperiments = ["
 ).replace("unit=HV", "unit=ureg.wibble")
-"""Program that defines a unit."""
+"""Defines a unit."""
 
 
 class TestPrograms:
-    def test_page_of_another_child(self):
-        """A program cannot write to the page of another child, and so pretend no confinement."""
+    def test_page_of_another_child_is_out_of_reach(self):
+        """A program cannot claim that another child was not confined, and so be left out itself."""
         sources = [Source("[]"), Source(POISON), Source("[]"), Source("[]")]
         with Runner(LIMITS, tier=Tier.auto, jobs=1) as runner:
             results = list(runner.run_all(sources))
@@ -66,12 +66,12 @@ class TestPrograms:
         assert Tier.X is results[1].tier
 
     @pytest.mark.parametrize("tier", [Tier.X, Tier.auto])
-    def test_memory_of_the_last_program(self, tier):
-        """The memory of a program contains no text of the program before."""
+    def test_memory_holds_no_other_program(self, tier):
+        """What another program said is nowhere in the memory of the next."""
         marks = "".join(f"mark-of-another{number}|" for number in range(3000))
-        first_program = f"x = {marks!r}\nimport re\nresult = []"
+        victim = f"x = {marks!r}\nimport re\nresult = []"
         with Runner(LIMITS, tier=tier, jobs=1) as runner:
-            assert Outcome.ok is runner.run(Source(first_program)).outcome
+            assert Outcome.ok is runner.run(Source(victim)).outcome
             (supervisor,) = runner._pool.idle
             maps = Path(f"/proc/{supervisor._process.pid}/maps").read_text().splitlines()
             (heap,) = [line.split()[0] for line in maps if line.endswith("[heap]")]
@@ -79,26 +79,26 @@ class TestPrograms:
             result = runner.run(Source(SEARCH.format(heap=addresses)))
         assert "ValueError: 0" == result.message
 
-    def test_defined_units(self):
-        """A unit that a program defines becomes base units, and is unknown to the next program."""
+    def test_units_come_back_in_base_units(self):
+        """A unit that a program defines is what it comes to, and the next program has none."""
         with Runner(LIMITS, tier=Tier.X, jobs=1) as runner:
             result = runner.run(Source(UNITS))
-            next_result = runner.run(Source("[ureg.wibble]"))
+            again = runner.run(Source("[ureg.wibble]"))
         unit = result.experiments[0].output_materials[0].measurements[1].unit
         assert (2e6, "kilogram / meter / second ** 2") == (unit.magnitude, str(unit.units))
-        assert Outcome.ok is not next_result.outcome
+        assert Outcome.ok is not again.outcome
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     def test_time_shorter_than_the_start_of_a_child(self, tier):
-        """A program whose time is over before it starts is timed out, not a failure of litx."""
+        """A program whose time is over before it begins has run out of time; we have not failed."""
         with Runner(Limits(cpu_s=0.0001), jobs=1, tier=tier) as runner:
             assert runner.run(Source("[]")).outcome in {Outcome.timed_out, Outcome.ok}
 
 
 class TestKilled:
     @pytest.mark.parametrize("tier", [pytest.param(Tier.I, marks=pytest.mark.law), Tier.X])
-    def test_killed_child(self, tier):
-        """If a child is killed from outside, its program runs again."""
+    def test_from_outside(self, tier):
+        """A child that somebody kills runs its program again; the second time it is our failure."""
         text = "import time\ntime.sleep(1)\n[]"
         if tier is Tier.I:
             text = "for i in range(40):\n    for j in range(20_000):\n        pass\nresult = []"
@@ -106,14 +106,14 @@ class TestKilled:
             runner.run(Source("[]"))
             (supervisor,) = runner._pool.idle
             script = KILL.format(pid=supervisor._process.pid)
-            command = [sys.executable, "-c", script]
-            with subprocess.Popen(command, stdout=subprocess.PIPE) as killer:
+            killing = [sys.executable, "-c", script]
+            with subprocess.Popen(killing, stdout=subprocess.PIPE) as killer:
                 killer.stdout.readline()
                 result = runner.run(Source(text))
         assert Outcome.ok is result.outcome
 
-    def test_killed_supervisor(self):
-        """If a supervisor is killed during its start, a program runs again, and the run goes on."""
+    def test_during_the_start(self):
+        """A supervisor that dies before it is ready costs one program a second try, not the run."""
         with Runner(LIMITS, jobs=2) as runner:
             runner.prestart(2)
             os.kill(runner._pool.idle[0]._process.pid, signal.SIGKILL)
@@ -138,8 +138,8 @@ class TestNumeric:
     )
 
     @pytest.mark.law
-    def test_libraries_work(self, printing_runner):
-        """Common calls have the same result in tier X as without confinement, and load no tests."""
+    def test_libraries_work(self, printing):
+        """Everyday calls give in tier X what they give without confinement; nothing tests them."""
         lines = "".join(f"print({call})\n" for call in self.CALLS)
         unwanted = {"pytest", "hypothesis", "sympy.testing", "sympy.this"}
         source = Source(
@@ -147,14 +147,14 @@ class TestNumeric:
             f"loaded = {unwanted} & sys.modules.keys()\nx = sympy.Symbol('x')\n{lines}print(loaded)"
         )
         with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.unsafe, mode=Mode.text) as unsafe:
-            confined, free = printing_runner.run(source), unsafe.run(source)
+            confined, free = printing.run(source), unsafe.run(source)
         assert (Outcome.ok, "") == (confined.outcome, confined.message)
         assert confined.text == free.text
         assert len(self.CALLS) + 1 == confined.text.count("\n")
         assert confined.text.endswith("\nset()\n")
 
-    def test_loaded_only_in_tier_x(self):
-        """Supervisors of programs that print load these libraries, but not in tier I."""
+    def test_are_loaded_for_python_alone(self):
+        """Programs that print get those libraries beforehand, unless they are interpreted."""
         for tier, is_numeric in ((Tier.I, False), (Tier.X, True)):
             with Runner(jobs=1, tier=tier, mode=Mode.text) as runner:
                 runner.prestart()

@@ -288,16 +288,16 @@ def test_random_numbers():
 
 
 class TestModes:
-    def test_text(self, printing_runner):
+    def test_text(self, printing):
         """A program that prints its result can use scientific libraries."""
         text = "import sympy, scipy.linalg\nprint(sympy.sqrt(8), scipy.linalg.det([[2]]))"
-        result = printing_runner.run(Source(text))
+        result = printing.run(Source(text))
         assert (Outcome.ok, "2*sqrt(2) 2.0\n") == (result.outcome, result.text)
 
-    def test_too_much_text(self, printing_runner):
+    def test_too_much_text(self, printing):
         """Output has a limit."""
         text = "while True:\n    print('x' * 1000)"
-        result = printing_runner.run(Source(text))
+        result = printing.run(Source(text))
         assert (Outcome.rejected, "result") == (result.outcome, result.limit)
 
     def test_compositions(self, runner):
