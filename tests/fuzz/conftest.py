@@ -1,6 +1,6 @@
-"""How many examples the laws try: a few by default, the same ones every time.
+"""Number of examples of the laws: a few by default, which are always the same.
 
-``--hypothesis-profile=thorough`` tries thousands of random ones, and what takes minutes.
+``--hypothesis-profile=thorough`` tries thousands of random examples, and runs the slow tests.
 """
 
 from hypothesis import HealthCheck, settings

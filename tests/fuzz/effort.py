@@ -1,4 +1,4 @@
-"""How much the laws are tried."""
+"""Number of examples that the laws try."""
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -10,7 +10,7 @@ _LAWS = "laws"
 """Name of the profile for the examples of `make laws`."""
 
 _SHARE = 0.2
-"""Of those, how much is tried by default."""
+"""Share of those examples that is tried by default."""
 
 
 def is_thorough() -> bool:
@@ -18,14 +18,14 @@ def is_thorough() -> bool:
     return settings.get_current_profile_name() == THOROUGH
 
 
-def long() -> pytest.MarkDecorator:
-    """Return the mark of what takes minutes."""
+def takes_minutes() -> pytest.MarkDecorator:
+    """Return the mark of a test that takes minutes."""
     reason = f"takes minutes: --hypothesis-profile={THOROUGH}"
     return pytest.mark.skipif(not is_thorough(), reason=reason)
 
 
 def effort(few: int, share: float = 1.0) -> settings:
-    """Return the settings of a law: few examples in `make laws`, else a share of the thorough."""
+    """Return the settings of a law: few examples, or a share of the thorough ones."""
     if is_thorough():
         return settings(max_examples=int(settings().max_examples * share))
     is_law = settings.get_current_profile_name() == _LAWS

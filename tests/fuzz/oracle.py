@@ -1,4 +1,4 @@
-"""What Python makes of a program, and what tier I does."""
+"""Outcomes of a program in Python and in tier I, in a form to compare."""
 
 import contextlib
 import re
@@ -10,41 +10,38 @@ from typing import Any
 
 from litx.formats import canonical_json
 from litx.model import Record
-from litx.model.walk import walk
 from litx.sandbox.failures import InterpreterGoneError, LimitReached, ProgramFailed, Refused
-from litx.sandbox.limits import Limits
 from litx.sandbox.output import OutputLimitError
 from tests.sandbox.tier_one import python
-from tests.sandbox.tier_one.interpreted import interpret
+from tests.sandbox.tier_one.interpreted import ShortLimits, interpret
 
-
-class Small(Limits):
-    """Ends what does not end by itself within a fraction of a second."""
-
-    longest_s = 0.25
-
-
-SMALL = Small(memory_mb=32)
+LIMITS = ShortLimits(memory_mb=32)
 
 _GROUP = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
 
 
 @dataclass(frozen=True)
-class Said:
-    """What became of a program."""
+class ProgramOutcome:
+    """Outcome of a program.
 
-    how: str  # ok, failed, or why there is nothing to compare: syntax, refused, limit
-    value: Any = None  # its result, in a form that equals another one's only if all types do, too
+    Attributes:
+        status: Either ok or failed, or the reason why nothing is compared: syntax, refused, limit.
+        value: Result in a form to compare, see `to_comparable`.
+        printed: Output.
+    """
+
+    status: str
+    value: Any = None
     printed: str = ""
 
 
 class TooLongError(BaseException):
-    """A program runs for longer than it can."""
+    """A program runs for too long."""
 
 
 @contextlib.contextmanager
-def clock() -> Iterator[None]:
-    """Stop what takes too long, and be silent about what Python warns of in odd code."""
+def limit_time() -> Iterator[None]:
+    """Stop code that takes too long, and ignore warnings about it."""
 
     def stop(*_: object) -> None:
         raise TooLongError
@@ -60,52 +57,48 @@ def clock() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def interpreted(text: str) -> Said:
-    """Return what tier I makes of a program; what is none of its own exceptions goes through."""
-    with clock():
+def interpret_program(text: str) -> ProgramOutcome:
+    """Return the outcome of a program in tier I; unexpected exceptions are raised."""
+    with limit_time():
         try:
             compile(text, "<program>", "exec", dont_inherit=True)
         except SyntaxError:
-            return Said("syntax")
+            return ProgramOutcome("syntax")
         try:
-            value = interpret(text, SMALL)
+            value = interpret(text, LIMITS)
         except Refused:
-            return Said("refused")
+            return ProgramOutcome("refused")
         except (LimitReached, OutputLimitError, InterpreterGoneError):
-            return Said("limit")
+            return ProgramOutcome("limit")
         except ProgramFailed:
-            return Said("failed")
-        return Said("ok", form(value.result), value.printed)
+            return ProgramOutcome("failed")
+        return ProgramOutcome("ok", to_comparable(value.result), value.printed)
 
 
-def executed(text: str) -> Said:
-    """Return what Python makes of a program."""
-    with clock():
+def execute_program(text: str) -> ProgramOutcome:
+    """Return the outcome of a program in Python."""
+    with limit_time():
         try:
             value, printed = python.run(text)
-        except Exception:  # noqa: BLE001 (whatever the program raises is the answer)
-            return Said("failed")
-        return Said("ok", form(value), printed)
+        except Exception:  # noqa: BLE001 (any error of the program is its outcome)
+            return ProgramOutcome("failed")
+        return ProgramOutcome("ok", to_comparable(value), printed)
 
 
-def form(value: Any) -> Any:
-    """Return a value as nested texts and tuples, which show types, signs of 0, nan and order."""
+def to_comparable(value: Any) -> Any:
+    """Return a value as nested texts and tuples, which show types, order, NaN and the sign of 0."""
     name = type(value).__name__
     match value:
         case list() | tuple():
-            return (name, *(form(item) for item in value))
+            return (name, *(to_comparable(item) for item in value))
         case dict():
-            return (name, *((form(k), form(v)) for k, v in value.items()))
+            return (name, *((to_comparable(k), to_comparable(v)) for k, v in value.items()))
         case set() | frozenset():
-            return (name, *sorted((form(item) for item in value), key=repr))
+            return (name, *sorted((to_comparable(item) for item in value), key=repr))
         case Record():
-            places = [
-                (path, repr(record.origin), repr(dict(record.as_printed)))
-                for path, record in walk(value, "result")
-            ]
             try:
                 text = canonical_json.dumps(value)
-            except Exception as error:  # noqa: BLE001 (it is the same for both, or they differ)
+            except Exception as error:  # noqa: BLE001 (errors are compared, too)
                 text = f"{type(error).__name__} {value!r}"
-            return (name, _GROUP.sub("", text), _GROUP.sub("", repr(places)))
+            return (name, _GROUP.sub("", text), _GROUP.sub("", repr(python.list_places(value))))
     return (name, _GROUP.sub("", repr(value)))

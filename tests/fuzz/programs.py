@@ -1,8 +1,8 @@
 r"""Random programs of the grammar in `grammar.txt`.
 
-There, a kind's name stands in brackets. The next line holds its leaves, separated by bars, which
-mostly hold no further kind; each line below is one more production. ``$kind`` stands for a
-production of that kind, and ``\n`` for a line break, but in the one production that is its text.
+A kind starts with its name in brackets. The next line has its leaves, separated by bars, which
+mostly contain no further kind; each line below is another production. ``$kind`` stands for a
+production of that kind, and ``\n`` for a line break, except in the production ``"\n"``.
 """
 
 import re
@@ -17,17 +17,18 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 _TEXT = Path(__file__).with_name("grammar.txt").read_text(encoding="utf-8")
 
 LEAVES: dict[str, list[str]] = {}
-"""The first line of each kind: what ends a program that has become deep."""
+"""Productions of the first line, by kind, which end a deep program."""
 
-OTHERS: dict[str, list[str]] = {}
+BRANCHES: dict[str, list[str]] = {}
 """All other productions, by kind."""
 
 
 for _table in _TEXT.split("\n\n"):
-    _kind, _first, *_others = _table.strip("\n").split("\n")
-    for _kinds, _texts in ((LEAVES, _first.split(" | ")), (OTHERS, _others)):
-        _all = [text if text == r'"\n"' else text.replace(r"\n", "\n") for text in _texts]
-        _kinds[_kind.strip("[]")] = _all
+    _kind, _first, *_rest = _table.strip("\n").split("\n")
+    for _productions, _texts in ((LEAVES, _first.split(" | ")), (BRANCHES, _rest)):
+        _productions[_kind.strip("[]")] = [
+            text if text == r'"\n"' else text.replace(r"\n", "\n") for text in _texts
+        ]
 
 START = textwrap.dedent("""\
     i, j, p, s, t = 3, -2, 2.5, "abc", "x y"
@@ -36,82 +37,82 @@ START = textwrap.dedent("""\
     def g(*a, **k): return len(a) + len(k)
     def h(a, b=[]): return [*b, a]
     """)
-"""What each program begins with."""
+"""First lines of each program."""
 
 Choose = Callable[[int], int]
-"""Gives a number from 0 below the given one."""
+"""Function that chooses a number from 0 below its argument."""
 
 _PLACE = re.compile(r"\$([a-z]+)")
 
-OUTSIDE_OF_PLAIN = ("object", "member", "unusual", "refused")
-"""Kinds that have to do with litx, or with what is no part of the language."""
+NOT_PLAIN = ("object", "member", "unusual", "refused")
+"""Kinds that use litx, or that are no part of the language."""
 
-_OF_LITX = re.compile(r"litx|HV|normalize|convert_value|CrysStruct|ProcessKind")
+_LITX_NAMES = re.compile(r"litx|HV|normalize|convert_value|CrysStruct|ProcessKind")
 
 
 class Writer:
-    """Writes a program by choosing productions."""
+    """Writer of a program that chooses productions."""
 
     def __init__(self, choose: Choose, *, plain: bool = False) -> None:
-        """Keep what chooses, and whether to keep to Python's own data, which any Python runs."""
+        """Store how to choose, and whether to write only plain data, which any Python runs."""
         self.choose = choose
         self.plain = plain
 
-    def program(self) -> str:
-        """Return a program that begins with some variables and ends with a result."""
+    def write_program(self) -> str:
+        """Return a program that starts with variables and ends with a result."""
         statements = [self.write("statement", 3) for _ in range(1 + self.choose(6))]
         end = ("result = $any", "result = ($any, $any, $any)", "[$any, i, s, x, d]", "$object")
-        last = self.filled(self.pick(end[:2] if self.plain else end), 4)
+        last = self.fill(self.pick(end[:2] if self.plain else end), 4)
         return START + "\n".join([*statements, last]) + "\n"
 
     def write(self, kind: str, depth: int) -> str:
-        """Return a production of a kind with everything in it written, no deeper than that."""
+        """Return the text of a production of a kind, up to a depth."""
         if kind in {"block", "loop", "body"}:
-            return self.block(kind, depth)
+            return self.write_block(kind, depth)
         if self.choose(40) == 39 and kind not in {"statement", "args", "params", "fields", "spec"}:
-            kind = "any"  # what does not fit there
-        if self.plain and kind in OUTSIDE_OF_PLAIN:
+            kind = "any"  # a kind that does not fit
+        if self.plain and kind in NOT_PLAIN:
             kind = "str"
-        others = self.allowed(OTHERS.get(kind, []))
-        if depth <= 0 or not others or self.choose(3) == 0:
-            return self.pick(self.allowed(LEAVES[kind]))
-        return self.filled(self.pick(others), depth - 1)
+        branches = self.select(BRANCHES.get(kind, []))
+        if depth <= 0 or not branches or self.choose(3) == 0:
+            return self.pick(self.select(LEAVES[kind]))
+        return self.fill(self.pick(branches), depth - 1)
 
-    def allowed(self, productions: list[str]) -> list[str]:
-        """Return the productions that the program may have."""
+    def select(self, productions: list[str]) -> list[str]:
+        """Return the productions that are allowed in the program."""
         if not self.plain:
             return productions
         return [
             production
             for production in productions
-            if not _OF_LITX.search(production)
-            and not any(f"${kind}" in production for kind in OUTSIDE_OF_PLAIN)
+            if not _LITX_NAMES.search(production)
+            and not any(f"${kind}" in production for kind in NOT_PLAIN)
         ]
 
-    def filled(self, production: str, depth: int) -> str:
-        """Return a production with everything in it written."""
+    def fill(self, production: str, depth: int) -> str:
+        """Return the text of a production, up to a depth."""
         return _PLACE.sub(lambda place: self.write(place[1], depth), production)
 
-    def block(self, kind: str, depth: int) -> str:
-        """Return indented statements; those of a loop may leave it, those of a body return."""
+    def write_block(self, kind: str, depth: int) -> str:
+        """Return indented statements, with a jump in a loop and a return in a body."""
         lines = [self.write("statement", depth - 1) for _ in range(1 + self.choose(2))]
         if kind == "loop":
-            lines.append(self.filled(self.pick(("if $bool: break", "if $any: continue", "x")), 1))
+            lines.append(self.fill(self.pick(("if $bool: break", "if $any: continue", "x")), 1))
         elif kind == "body":
-            lines.append(self.filled(self.pick(("return $any", "return a", "return b")), 2))
+            lines.append(self.fill(self.pick(("return $any", "return a", "return b")), 2))
         return textwrap.indent("\n".join(lines), "    ")
 
     def pick(self, options: list[str] | tuple[str, ...]) -> str:
-        """Return one of several texts."""
+        """Choose a text."""
         return options[self.choose(len(options))]
 
 
 @st.composite
 def programs(draw: DrawFn, *, plain: bool = False) -> str:
-    """Programs of the whole language, or of its plain data; hypothesis makes failures small."""
-    return Writer(lambda below: draw(st.integers(0, below - 1)), plain=plain).program()
+    """Programs of the full language, or of its plain data, which hypothesis can shrink."""
+    return Writer(lambda below: draw(st.integers(0, below - 1)), plain=plain).write_program()
 
 
-def sown() -> SearchStrategy[str]:
-    """Programs from a random seed: not made small, but more of them and more different ones."""
-    return st.integers(0, 2**62).map(lambda seed: Writer(Random(seed).randrange).program())
+def seeded_programs() -> SearchStrategy[str]:
+    """Programs from a random seed: more and more diverse programs, which do not shrink."""
+    return st.integers(0, 2**62).map(lambda seed: Writer(Random(seed).randrange).write_program())

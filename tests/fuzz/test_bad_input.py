@@ -1,4 +1,4 @@
-"""Programs and results made to hurt: each has a typed outcome soon, and the next one is right."""
+"""Hostile programs and results soon have a typed outcome, and do not affect the next program."""
 
 import sys
 import time
@@ -19,11 +19,11 @@ pytestmark = [
 LIMITS = Limits(cpu_s=1.5, memory_mb=256)
 
 MARGIN_S = 4
-"""What the host may need on top of a program's time, in seconds, with other work going on."""
+"""Time that the host may need besides the program, in seconds, on a busy machine."""
 
 DEEP = 200_000
 
-ONE = """[Experiment(raw_materials={{"e": RawMaterial(kind="k")}}, synthesis_groups={{}},
+EXPERIMENT = """[Experiment(raw_materials={{"e": RawMaterial(kind="k")}}, synthesis_groups={{}},
 output_materials=[Material(process="e", measurements=[Measurement(kind="k", value={}, unit=HV)])])]
 """
 
@@ -49,30 +49,33 @@ PROGRAMS = {
     "fences": ("```\n" * DEEP, REFUSED),
     "surrogate": ("x = '\ud800'\n[]", {Outcome.unparsed}),
     "NUL": ("x = '\0'\n[]", {Outcome.unparsed}),
-    "colliding keys": (ONE.format("{i * (2**61 - 1): 1 for i in range(60_000)}"), REFUSED),
-    "colliding set": (ONE.format("{float(i) * 2.0**61 for i in range(60_000)}"), REFUSED),
+    "colliding keys": (EXPERIMENT.format("{i * (2**61 - 1): 1 for i in range(60_000)}"), REFUSED),
+    "colliding set": (EXPERIMENT.format("{float(i) * 2.0**61 for i in range(60_000)}"), REFUSED),
     "colliding literals": (
         "x = {" + ",".join(f"{i * (2**61 - 1)}:0" for i in range(60_000)) + "}\n[]",
         REFUSED,
     ),
     "cyclic result": ("x = []\nx.append(x)\nx", REFUSED),
-    "cycle in an object": ("x = []\nx.append(x)\n" + ONE.format("x"), REFUSED),
-    "cyclic map": ("x = {}\nx['a'] = x\n" + ONE.format("x"), REFUSED),
-    "shared many times": (f"x = [1]\nfor i in range(40): x = [x, x]\n{ONE.format('x')}", REFUSED),
-    "one thing often": ("x = " + ONE.format("1") + "\nx * 1_000_000", REFUSED),
+    "cycle in an object": ("x = []\nx.append(x)\n" + EXPERIMENT.format("x"), REFUSED),
+    "cyclic map": ("x = {}\nx['a'] = x\n" + EXPERIMENT.format("x"), REFUSED),
+    "shared many times": (
+        f"x = [1]\nfor i in range(40): x = [x, x]\n{EXPERIMENT.format('x')}",
+        REFUSED,
+    ),
+    "one object many times": ("x = " + EXPERIMENT.format("1") + "\nx * 1_000_000", REFUSED),
 }
-"""Programs and the outcomes that they may have."""
+"""Programs, with their possible outcomes."""
 
-FEW = {
+IN_BOTH_TIERS = {
     *("5 MB of text", "brackets", "signs", "surrogate", "NUL", "cyclic result"),
-    *("cycle in an object", "colliding keys", "one thing often"),
+    *("cycle in an object", "colliding keys", "one object many times"),
 }
-"""Programs that tier X runs by default; finding and parsing programs is the same in both tiers."""
+"""Programs that run in tier X by default; both tiers find and parse programs alike."""
 
 
 @pytest.fixture(scope="module", params=[Tier.I, Tier.X])
 def runner(request):
-    """Run programs in each tier, one at a time, all in the same supervisor."""
+    """Return a runner of each tier, with a single supervisor."""
     with Runner(LIMITS, 1, tier=request.param) as runner:
         if request.param is Tier.X:
             require_tier_x(runner)
@@ -80,8 +83,8 @@ def runner(request):
 
 
 @pytest.fixture(scope="module")
-def good(runner):
-    """Return what the good program gives before anything happened."""
+def good_json(runner):
+    """Return the result of the good program before any hostile program."""
     result = runner.run(Source(GOOD))
     assert Outcome.ok is result.outcome
     return canonical_json.dumps(result.experiments)
@@ -89,10 +92,10 @@ def good(runner):
 
 class TestRun:
     @pytest.mark.parametrize("name", PROGRAMS)
-    def test_bad_program_has_a_typed_outcome_soon(self, name, runner, good):
-        """It ends with an outcome that tells, in bounded time; the next program is right."""
-        if name not in FEW and runner.tier is Tier.X and not is_thorough():
-            pytest.skip("tier I has shown it: --hypothesis-profile=thorough")
+    def test_hostile_program(self, name, runner, good_json):
+        """A hostile program ends in bounded time with an outcome; the next result is right."""
+        if name not in IN_BOTH_TIERS and runner.tier is Tier.X and not is_thorough():
+            pytest.skip("only in tier I: --hypothesis-profile=thorough")
         text, outcomes = PROGRAMS[name]
         start = time.thread_time()
         result = runner.run(Source(text))
@@ -100,4 +103,4 @@ class TestRun:
         assert result.outcome in outcomes, result.message
         assert (result.outcome is Outcome.ok) is not bool(result.message)
         after = runner.run(Source(GOOD))
-        assert (Outcome.ok, good) == (after.outcome, canonical_json.dumps(after.experiments))
+        assert (Outcome.ok, good_json) == (after.outcome, canonical_json.dumps(after.experiments))

@@ -1,4 +1,4 @@
-"""Many programs, at once and in a row: no result goes astray, and nothing is left behind."""
+"""Many programs, at once and in a row: results belong to their programs, and nothing leaks."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ import pytest
 
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier
 from litx.sandbox.process import SupervisorProcess
-from tests.fuzz.effort import is_thorough, long
+from tests.fuzz.effort import is_thorough, takes_minutes
 from tests.sandbox.processes import require_tier_x
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
@@ -17,22 +17,22 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for L
 LIMITS = Limits(cpu_s=0.2, memory_mb=128)
 
 ENDLESS = 40
-"""Of that many programs, one runs until its time is over."""
+"""Interval at which a program runs until its time is over."""
 
 MARGIN_MB = 32
-"""How much host and supervisor may grow between the first tenth of the programs and the last."""
+"""Largest growth of host and supervisor between the first tenth of the programs and the last."""
 
 
-def program(index, tier):
-    """Return a program that tells its number, and the outcome and the text that it must have."""
-    says = f"total = sum(range({index}))\nprint({index}, total)"
+def make_program(index, tier):
+    """Return a program that prints its number, and its expected outcome."""
+    addition = f"total = sum(range({index}))\nprint({index}, total)"
     kinds = [
-        (says, Outcome.ok),
+        (addition, Outcome.ok),
         (f"print({index})\nx = {index} // 0", Outcome.crashed),
-        (says, Outcome.ok),
+        (addition, Outcome.ok),
         (f"print({index}", Outcome.unparsed),
         (f"print({index})\nx = [0] * 10**{9 + index % 3}", None),
-        (says, Outcome.ok),
+        (addition, Outcome.ok),
     ]
     if index % ENDLESS == ENDLESS - 1:
         return "while True: pass", Outcome.timed_out
@@ -42,9 +42,9 @@ def program(index, tier):
     return kinds[index % len(kinds)]
 
 
-def check(results, wanted):
-    """Check that each result is that of its program."""
-    for index, (result, outcome) in enumerate(zip(results, wanted, strict=True)):
+def check_results(results, expected):
+    """Check that each result belongs to its program."""
+    for index, (result, outcome) in enumerate(zip(results, expected, strict=True)):
         assert str(index) == result.source
         if outcome is None:
             assert result.outcome in {Outcome.rejected, Outcome.crashed}
@@ -58,27 +58,27 @@ def check(results, wanted):
 
 class TestAtOnce:
     @pytest.mark.parametrize(("tier", "count"), [(Tier.I, 60), (Tier.X, 40)])
-    def test_results_belong_to_their_programs(self, tier, count):
-        """Among failures, floods and kills, each result is the one of its own program."""
+    def test_results(self, tier, count):
+        """Among failures, floods and kills, each result belongs to its program."""
         count *= 20 if is_thorough() else 1
-        pairs = [program(index, tier) for index in range(count)]
+        pairs = [make_program(index, tier) for index in range(count)]
         sources = [Source(text, str(index)) for index, (text, _) in enumerate(pairs)]
         with Runner(LIMITS, 2, tier=tier, mode=Mode.text) as runner:
             if tier is Tier.X:
                 require_tier_x(runner)
             results = list(runner.run_all(sources))
-        check(results, [outcome for _, outcome in pairs])
+        check_results(results, [outcome for _, outcome in pairs])
         assert {Outcome.ok, Outcome.crashed, Outcome.timed_out} <= {r.outcome for r in results}
 
 
-def processes(parent):
-    """Return the processes below one, by number, with their parent's."""
+def find_descendants(parent):
+    """Return the parents of all descendants of a process, by descendant."""
     below, descendants, parents = {parent}, {}, {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = path.read_text().rpartition(")")[2].split()
         except OSError:
-            continue  # it has ended
+            continue  # the process has ended
         parents[int(path.parent.name)] = int(fields[1])
     while below:
         below = {pid for pid, above in parents.items() if above in below}
@@ -86,47 +86,48 @@ def processes(parent):
     return descendants
 
 
-def memory_mb(pid):
+def read_memory_mb(pid):
     """Return the resident memory of a process in mebibytes."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGESIZE") / 2**20
 
 
-def measured(known):
-    """Return memory of host and supervisors, descriptors, processes that were not known before."""
+def measure_usage(known):
+    """Return memory of host and supervisors, and the number of descriptors and new processes."""
     host = os.getpid()
-    below = {pid: above for pid, above in processes(host).items() if pid not in known}
-    supervisors = [memory_mb(pid) for pid, above in below.items() if above == host]
+    below = {pid: above for pid, above in find_descendants(host).items() if pid not in known}
+    supervisors = [read_memory_mb(pid) for pid, above in below.items() if above == host]
     descriptors = len(list(Path("/proc/self/fd").iterdir()))
-    return memory_mb(host), max(supervisors, default=0.0), descriptors, len(below)
+    return read_memory_mb(host), max(supervisors, default=0.0), descriptors, len(below)
 
 
-@long()
+@takes_minutes()
 class TestInARow:
     @pytest.mark.parametrize(("tier", "count"), [(Tier.I, 10_000), (Tier.X, 2_000)])
     def test_nothing_grows(self, tier, count):
-        """Thousands of programs leave host and supervisors as large as the first ones did."""
-        jobs, known = 2, set(processes(os.getpid()))
-        settings = {"tier": tier, "mode": Mode.text, "start": SupervisorProcess}  # none is lent
+        """Memory, descriptors and processes do not grow over thousands of programs."""
+        jobs, known = 2, set(find_descendants(os.getpid()))
+        # With new supervisors, not with those that other tests share.
+        settings = {"tier": tier, "mode": Mode.text, "start": SupervisorProcess}
         with Runner(LIMITS, jobs, **settings) as runner:
             if tier is Tier.X:
                 require_tier_x(runner)
-            start, marks = time.monotonic(), []
+            start, usages = time.monotonic(), []
             for first in range(0, count, count // 10):
                 numbers = range(first, first + count // 10)
-                pairs = [program(i if i % 1000 else i + 1, tier) for i in numbers]
+                pairs = [make_program(i if i % 1000 else i + 1, tier) for i in numbers]
                 results = [
                     runner.run(Source(text, "p"))
                     for text, outcome in pairs
                     if outcome is not Outcome.timed_out or first == 0
                 ]
                 assert Outcome.infra_error not in {result.outcome for result in results}
-                marks.append(measured(known))
-                took = time.monotonic() - start
-                print(f"{tier} {first + count // 10}: {marks[-1]} {took:.0f} s")  # noqa: T201
-            host, supervisor, descriptors, children = zip(*marks, strict=True)
+                usages.append(measure_usage(known))
+                elapsed = time.monotonic() - start
+                print(f"{tier} {first + count // 10}: {usages[-1]} {elapsed:.0f} s")  # noqa: T201
+            host, supervisor, descriptors, children = zip(*usages, strict=True)
             assert MARGIN_MB > host[-1] - host[0]
             assert MARGIN_MB > supervisor[-1] - supervisor[0]
             assert descriptors[0] == descriptors[-1]
             assert 2 * jobs >= max(children)
-        assert set(processes(os.getpid())) <= known
+        assert set(find_descendants(os.getpid())) <= known

@@ -28,16 +28,16 @@ experiments = [
     ),
 ]
 """
-"""A program that breaks no rule; the hardness stands on lines 17 to 21."""
+"""A program without violations; the hardness is on lines 17 to 21."""
 
 FENCED = f"Here is the extraction.\n\n```python\n{GOOD}```\n"
-"""The same program in a reply, three lines further down."""
+"""The same program in a reply, three lines below."""
 
 UNKNOWN_INPUT = GOOD.replace('"elements->melt"', '"elements,scrap->melt"')
-"""A program whose material is made from something that the experiment does not name."""
+"""A program whose material has an undefined input."""
 
 BAD_PERCENTILE = GOOD.replace("unit=HV,", "unit=HV,\n                        percentile=50,")
-"""A program that builds an object which breaks a rule."""
+"""A program with an object that violates a rule."""
 
 EXTRACTION = """\
 [{
@@ -49,4 +49,4 @@ EXTRACTION = """\
   }]
 }]
 """
-"""An extraction as JSON that breaks no rule."""
+"""An extraction as JSON, without violations."""

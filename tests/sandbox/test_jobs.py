@@ -1,9 +1,10 @@
-"""Programs several at once: their threads, their supervisors, and stopping in the middle."""
+"""Several programs at once: threads, supervisors, and stopping in the middle of a run."""
 
 import random
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from types import SimpleNamespace
 from unittest.mock import Mock
@@ -22,27 +23,27 @@ from litx.sandbox.threads import in_threads
 
 class TestInThreads:
     @given(st.lists(st.integers(), max_size=20), st.integers(1, 5))
-    def test_keeps_the_order(self, items, count):
-        """What it yields is what the function returns, item by item."""
+    def test_order(self, items, count):
+        """Results have the order of the items."""
         results = in_threads(
             lambda item: time.sleep(item % 3 / 1000) or -item, items, count, pytest.fail
         )
         assert [-item for item in items] == list(results)
 
-    def test_calls_several_at_once(self):
-        """As many calls run at once as there are threads, for which no process waits to end."""
+    def test_several_at_once(self):
+        """Each thread runs a call at the same time, as a daemon."""
         barrier = threading.Barrier(3, timeout=10)
         results = in_threads(
             lambda _: (barrier.wait(), threading.current_thread().daemon), "abc", 3, pytest.fail
         )
         assert [(0, True), (1, True), (2, True)] == sorted(results)
 
-    def test_raises_what_a_call_raises(self):
-        """An error is raised in the turn of its item; the rest stops, and `stop` is called."""
-        begun, stopped = [], threading.Event()
+    def test_error(self):
+        """An error is raised in place of its result; all calls stop, and `stop` is called."""
+        started, stopped = [], threading.Event()
 
         def call(item):
-            begun.append(item)
+            started.append(item)
             return stopped.wait(10) if item > 1 else 1 // item
 
         results = in_threads(call, [1, 0, 2, 3], 1, stopped.set)
@@ -50,20 +51,20 @@ class TestInThreads:
         with pytest.raises(ZeroDivisionError):
             list(results)
         assert stopped.is_set()
-        assert begun in ([1, 0], [1, 0, 2])
+        assert started in ([1, 0], [1, 0, 2])
 
     def test_does_not_run_far_ahead(self):
-        """Results that nobody takes are few, however many calls there are."""
-        begun = []
-        results = in_threads(begun.append, range(100), 2, lambda: None)
-        for taken in range(1, 4):
+        """Few calls start before the caller needs their results."""
+        started = []
+        results = in_threads(started.append, range(100), 2, lambda: None)
+        for count in range(1, 4):
             next(results)
             time.sleep(0.05)
-            assert taken <= len(begun) < taken + 8
+            assert count <= len(started) < count + 8
         results.close()
 
-    def test_stops(self):
-        """A caller that goes no further has the calls stopped, and no thread is left."""
+    def test_close(self):
+        """If the caller closes the results, the calls stop, and no thread remains."""
         before, stopped = threading.active_count(), threading.Event()
         results = in_threads(lambda item: item and stopped.wait(10), [0, 1, 2, 3], 3, stopped.set)
         assert 0 == next(results)
@@ -71,72 +72,57 @@ class TestInThreads:
         assert stopped.is_set()
         assert before == threading.active_count()
 
-    def test_waits_for_nothing_where_stopping_is_interrupted(self):
-        """A second Ctrl-C while calls are being stopped goes through at once."""
-        release, begun = threading.Event(), time.monotonic()
+    def test_interrupted_stop(self):
+        """A second Ctrl-C while calls are being stopped is raised at once."""
+        release, start = threading.Event(), time.monotonic()
         stop = Mock(side_effect=KeyboardInterrupt)
         results = in_threads(lambda item: item and release.wait(60), [0, 1], 2, stop)
         assert 0 == next(results)
         with pytest.raises(KeyboardInterrupt):
             results.close()
-        assert time.monotonic() - begun < 30
+        assert time.monotonic() - start < 30
         release.set()
 
 
 @pytest.fixture
-def census():
-    """Count the supervisors that there are, that there were at most, and that have started."""
-    return SimpleNamespace(there=0, most=0, started=0, lock=threading.Lock())
+def counts():
+    """Return counts of supervisors: alive now, at most at the same time, and started."""
+    return SimpleNamespace(alive=0, most=0, started=0, lock=threading.Lock())
 
 
-def count(census, change):
-    """Count a supervisor that starts or ends."""
-    with census.lock:
-        census.there += change
-        census.started += change > 0
-        census.most = max(census.most, census.there)
+def count_supervisor(counts, change):
+    """Count a supervisor that starts (1) or ends (-1)."""
+    with counts.lock:
+        counts.alive += change
+        counts.started += change > 0
+        counts.most = max(counts.most, counts.alive)
 
 
 @pytest.fixture
-def fake(census):
-    """Return a class of supervisors without a process, which are counted."""
+def fake_supervisor(counts):
+    """Return a class of counted supervisors without a process."""
 
     class Fake:
         def __init__(self, is_numeric):
             self.settings = Settings(Limits(), is_numeric=is_numeric)
             self.is_alive = True
-            count(census, 1)
+            count_supervisor(counts, 1)
 
         def kill(self):
             self.is_alive = False
 
         def close(self):
             time.sleep(0.001)
-            count(census, -1)
+            count_supervisor(counts, -1)
 
     return Fake
 
 
-def in_thread(act):
-    """Start a thread, and return it with what it will have met: an error, or nothing."""
-    met = []
-
-    def work():
-        try:
-            act()
-        except InfrastructureError as error:
-            met.append(str(error))
-
-    thread = threading.Thread(target=work)
-    thread.start()
-    return thread, met
-
-
 class TestPool:
     @pytest.mark.parametrize("most", [1, 2, 5])
-    def test_never_more_than_may_be(self, most, census, fake):
-        """However many threads want, kill, start and try them, no more supervisors exist."""
-        pool, holders, most_held = Pool(most, fake), [], []
+    def test_limit(self, most, counts, fake_supervisor):
+        """No more supervisors exist than allowed, if many threads use, kill and start them."""
+        pool, holders, most_held = Pool(most, fake_supervisor), [], []
 
         def work(seed):
             chance = random.Random(seed)
@@ -153,18 +139,16 @@ class TestPool:
                 if chance.random() < 0.1:
                     pool.for_each_idle(lambda supervisor: supervisor.settings)
 
-        threads = [in_thread(lambda seed=seed: work(seed)) for seed in range(8)]
-        for thread, met in threads:
-            thread.join(60)
-            assert (False, []) == (thread.is_alive(), met)
-        assert most == census.most
+        with ThreadPoolExecutor(8) as executor:
+            assert [None] * 8 == [*executor.map(work, range(8), timeout=60)]
+        assert most == counts.most
         assert max(most_held) <= most
         pool.close()
-        assert 0 == census.there
+        assert 0 == counts.alive
 
-    def test_gives_one_that_waits(self, fake):
-        """An idle supervisor is used before a new start, and a failed supervisor ends."""
-        pool = Pool(2, fake)
+    def test_borrow(self, fake_supervisor):
+        """An idle supervisor is used before a new one starts, and a killed supervisor ends."""
+        pool = Pool(2, fake_supervisor)
         with pool.borrow(is_numeric=True) as first:
             pass
         with pool.borrow(is_numeric=False) as second:
@@ -173,24 +157,24 @@ class TestPool:
         with pool.borrow(is_numeric=False) as third:
             assert first is not third
 
-    def test_replaces_one_that_has_not_loaded_enough(self, census, fake):
+    def test_replaces_supervisor_without_libraries(self, counts, fake_supervisor):
         """At the limit, a supervisor with the libraries replaces a supervisor without."""
-        pool = Pool(1, fake)
+        pool = Pool(1, fake_supervisor)
         pool.prestart(1, is_numeric=False)
         with pool.borrow(is_numeric=True) as supervisor:
             assert supervisor.settings.is_numeric
-        assert ([supervisor], 1) == (pool.idle, census.there)
+        assert ([supervisor], 1) == (pool.idle, counts.alive)
 
     def test_start_that_fails(self):
-        """A supervisor that does not start takes no place."""
+        """A supervisor that does not start does not count."""
         pool = Pool(1, Mock(side_effect=InfrastructureError("none starts")))
         for _ in range(3):
             with pytest.raises(InfrastructureError, match="none starts"):
                 pool.prestart(1, is_numeric=False)
 
-    def test_each(self, fake):
-        """What waits and lives is tried once, what died ends; none is lost where trying fails."""
-        pool = Pool(3, fake)
+    def test_for_each_idle(self, fake_supervisor):
+        """The function gets each living idle supervisor; an error loses no supervisor."""
+        pool = Pool(3, fake_supervisor)
         pool.prestart(3, is_numeric=False)
         dead, *alive = pool.idle
         dead.kill()
@@ -200,50 +184,48 @@ class TestPool:
             pool.for_each_idle(lambda _: 1 / 0)
         assert 2 == len(pool.idle)
 
-    def test_abandons_who_waits(self, census, fake):
-        """Threads that wait for a supervisor hear that there will be none, and nothing starts."""
-        pool = Pool(1, fake)
-        with pool.borrow(is_numeric=False) as held:
-            threads = [
-                in_thread(lambda: pool.borrow(is_numeric=False).__enter__()) for _ in range(3)
-            ]
+    def test_abandon(self, counts, fake_supervisor):
+        """Threads that wait for a supervisor have an error, and no supervisor starts."""
+        pool = Pool(1, fake_supervisor)
+        with ThreadPoolExecutor(3) as executor, pool.borrow(is_numeric=False) as supervisor:
+            waiting = [executor.submit(pool.borrow(is_numeric=False).__enter__) for _ in range(3)]
             time.sleep(0.05)
             pool.abandon()
-            for thread, met in threads:
-                thread.join(10)
-                assert ["the runner is closed"] == met
-            assert not held.is_alive
+            for future in waiting:
+                with pytest.raises(InfrastructureError, match="the runner is closed"):
+                    future.result(10)
+            assert not supervisor.is_alive
         pool.prestart(1, is_numeric=False)
-        assert ([], 0) == (pool.idle, census.there)
+        assert ([], 0) == (pool.idle, counts.alive)
 
-    def test_close(self, census, fake):
-        """Idle supervisors have ended; a borrowed supervisor ends when it is returned."""
-        pool = Pool(2, fake)
+    def test_close(self, counts, fake_supervisor):
+        """Idle supervisors end at once, and a borrowed supervisor when it is returned."""
+        pool = Pool(2, fake_supervisor)
         pool.prestart(2, is_numeric=False)
         with pool.borrow(is_numeric=False):
             pool.close()
-            assert 1 == census.there
-        assert 0 == census.there
+            assert 1 == counts.alive
+        assert 0 == counts.alive
 
 
 @pytest.fixture
-def counted(census):
-    """Return a class of counted supervisors, which a program may kill."""
+def counted_supervisor(counts):
+    """Return a class of counted supervisors, which a program can kill."""
 
     class Counted(SupervisorProcess):
         def __init__(self, settings):
             super().__init__(replace(settings, is_numeric=False))
-            self.settings = settings  # as if it had loaded what takes long
-            count(census, 1)
+            self.settings = settings  # as if the libraries were loaded
+            count_supervisor(counts, 1)
 
-        def ask(self, request, cpu_s=None, **how):
-            if "kill" in request.text and census.started <= 2:
+        def ask(self, request, cpu_s=None, **options):
+            if "kill" in request.text and counts.started <= 2:
                 self._process.kill()
-            return super().ask(request, cpu_s, **how)
+            return super().ask(request, cpu_s, **options)
 
         def close(self):
             super().close()
-            count(census, -1)
+            count_supervisor(counts, -1)
 
     return Counted
 
@@ -252,22 +234,22 @@ def counted(census):
 @pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 class TestRunner:
     def test_yields_each_result_at_once(self):
-        """A result is there before the next program has ended, and stopping ends that program."""
+        """A result is available before the next program ends, and stopping ends that program."""
         sources = [Source("[]", "a"), Source("while True:\n    pass", "b"), Source("[]", "c")]
-        begun = time.monotonic()
+        start = time.monotonic()
         with Runner(Limits(cpu_s=600), jobs=2, tier=Tier.X) as runner:
             results = runner.run_all(sources)
             assert "a" == next(results).source
             results.close()
             assert [] == list(results)
             assert "the runner is closed" == runner.run(Source("[]")).message
-        assert time.monotonic() - begun < 300
+        assert time.monotonic() - start < 300
 
-    def test_jobs_are_the_most_supervisors(self, census, counted):
-        """Whatever programs need, whoever dies and whoever asks, no more exist than jobs."""
+    def test_jobs(self, counts, counted_supervisor):
+        """No more supervisors exist than jobs, also if some end or the runner is used meanwhile."""
         numeric = "result = []  # scipy"
         texts = ["[]", "result = []  # kill", numeric, *["[]"] * 20, numeric, "1 / 0"]
-        with Runner(Limits(cpu_s=30), 2, tier=Tier.X, start=counted) as runner:
+        with Runner(Limits(cpu_s=30), 2, tier=Tier.X, start=counted_supervisor) as runner:
             results = runner.run_all([Source(text) for text in texts])
             received = [next(results)]
             runner.prestart(5)
@@ -275,30 +257,30 @@ class TestRunner:
             assert runner.survey() is runner.system
             received += results
         assert [Outcome.ok] * 24 + [Outcome.crashed] == [result.outcome for result in received]
-        assert (2, 0) == (census.most, census.there)
-        assert census.started > 2
+        assert (2, 0) == (counts.most, counts.alive)
+        assert counts.started > 2
 
-    def test_again(self, census, counted):
-        """A program runs again in the middle of a run, in both tiers, and starts no supervisor."""
-        with Runner(Limits(cpu_s=2, memory_mb=64), 1, start=counted) as runner:
+    def test_run_again(self, counts, counted_supervisor):
+        """A program runs again in both tiers during a run, without a new supervisor."""
+        with Runner(Limits(cpu_s=2, memory_mb=64), 1, start=counted_supervisor) as runner:
             results = runner.run_all([Source("[]", str(index)) for index in range(3)])
             received = [next(results)]
-            for again in (*runner.run_again(Source("[]")), *runner.run_again(Source("[]"))):
-                assert Outcome.ok is again.outcome
+            for repeated in (*runner.run_again(Source("[]")), *runner.run_again(Source("[]"))):
+                assert Outcome.ok is repeated.outcome
             received += results
         assert ["0", "1", "2"] == [result.source for result in received]
-        assert (1, 1, 0) == (census.most, census.started, census.there)
+        assert (1, 1, 0) == (counts.most, counts.started, counts.alive)
 
-    def test_close_in_the_middle_of_a_run(self, census, counted):
-        """Programs that run and wait end as failures of ours, and no supervisor is left."""
+    def test_close_in_the_middle_of_a_run(self, counts, counted_supervisor):
+        """Running and waiting programs end with an error of ours, and no supervisor remains."""
         sleeper = Source("import time\ntime.sleep(60)")
-        results, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X, start=counted)
+        results, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X, start=counted_supervisor)
         thread = threading.Thread(target=lambda: results.extend(runner.run_all([sleeper] * 6)))
         thread.start()
-        while len(runner._pool.idle) or census.started < 2 or runner.system is None:
+        while len(runner._pool.idle) or counts.started < 2 or runner.system is None:
             time.sleep(0.02)
         runner.close()
         thread.join(20)
         assert not thread.is_alive()
         assert [Outcome.infra_error] * 6 == [result.outcome for result in results]
-        assert 0 == census.there
+        assert 0 == counts.alive

@@ -1,4 +1,4 @@
-"""The names that a program may use, and what importing them does."""
+"""Names that a program may use, and how it imports them."""
 
 import ast
 import builtins
@@ -33,11 +33,12 @@ def test_offered():
     assert set() == {*NAMES.split(), *MORE_NAMES.split()} - load_offered_names().keys()
 
 
-def run(text):
-    """Return the names that a program with stand-in imports binds."""
-    space = {"__builtins__": {**vars(builtins), "__import__": make_importer(load_offered_names())}}
-    exec(text, space)
-    return space
+def run(text, *arguments):
+    """Run a program with the importer of the sandbox; return the names that it binds."""
+    importer = make_importer(load_offered_names(), *arguments)
+    names = {"__builtins__": vars(builtins) | {"__import__": importer}}
+    exec(text, names)
+    return names
 
 
 class TestImporter:
@@ -65,24 +66,24 @@ class TestImporter:
         ],
     )
     def test_binds_offered_names(self, text, expected):
-        """Wherever a program thinks that a name lives, and by its published names, it is ours."""
+        """Imports from old, published or guessed places bind the names of litx."""
         assert getattr(litx, expected) is run(text)["x"]
 
     @pytest.mark.parametrize("place", ["litx", "litx.model", "litxbench.models"])
     def test_refuses_other_names(self, place):
-        """A name that is not offered is refused, with the nearest one that is."""
+        """An unknown name is refused, with the nearest offered name."""
         with pytest.raises(ImportError, match=r"cannot import name 'Materail'.*'Material'"):
             run(f"from {place} import Materail")
 
     def test_refuses_the_ground_truth(self):
-        """What programs are judged by cannot be imported, and the message says why."""
+        """The ground truth cannot be imported, and the message gives the reason."""
         for module in ("litxalloy", "litxalloy.doi_10_3390__e18050189"):
             for text in (f"import {module}", f"from {module} import papers"):
                 with pytest.raises(ImportError, match="ground truth is not importable from a prog"):
                     run(text)
 
     def test_leaves_other_modules_alone(self):
-        """Any other module is imported as always."""
+        """Any other module is imported as in Python."""
         assert math.pi == run("from math import pi")["pi"]
         with pytest.raises(ModuleNotFoundError):
             run("import litxbenches")
@@ -105,32 +106,25 @@ USED = [
 
 
 class TestUnused:
-    """Imports of what cannot be loaded, as in a confined process."""
+    """Imports of modules that cannot be loaded, as in a confined process."""
 
     @pytest.fixture(autouse=True)
     def _nothing_loads(self, monkeypatch):
-        missing = dict.fromkeys(["pandas", "pandas.io.json", "xml.dom.minidom"])
-        for name in missing:
+        for name in ("pandas", "pandas.io.json", "xml.dom.minidom"):
             monkeypatch.setitem(sys.modules, name, None)
 
     def run(self, text):
-        """Return what a program calls `x`."""
-        missing = partial(stand_in, ast.parse(text))
-        space = {
-            "__builtins__": vars(builtins)
-            | {"__import__": make_importer(load_offered_names(), missing)}
-        }
-        exec(text, space)
-        return space["x"]
+        """Return the value of `x` in a program."""
+        return run(text, partial(stand_in, ast.parse(text)))["x"]
 
     @pytest.mark.parametrize("text", UNUSED)
-    def test_does_nothing(self, text):
-        """Such an import does nothing where the program does not come back to it."""
+    def test_unused(self, text):
+        """The import of a missing module has no effect if the program does not use it."""
         assert 1 == self.run(text)
 
     @pytest.mark.parametrize("text", USED)
-    def test_is_missed(self, text):
-        """What the program uses, or what no tier takes, fails as in any Python."""
+    def test_used(self, text):
+        """The import of a missing module fails as in Python if the program uses it."""
         if "except" in text:
             assert 1 == self.run(text)
         else:

@@ -1,4 +1,4 @@
-"""Texts of programs, their formats, and the replies of a child."""
+"""Texts of programs, their formats, and the replies to them."""
 
 import io
 import sys
@@ -21,10 +21,9 @@ PYTHON, FENCED, JSON = SourceKind.python, SourceKind.fenced, SourceKind.json
 
 
 class TestSource:
-    def test_ending_decides(self, tmp_path):
-        """The ending of a file says what to take its text for."""
-        python, fenced, json = SourceKind.python, SourceKind.fenced, SourceKind.json
-        kinds = {"a.py": python, "reply": python, "a.md": fenced, "a.TXT": fenced, "a.json": json}
+    def test_suffix(self, tmp_path):
+        """The suffix of a file determines the kind of its text."""
+        kinds = {"a.py": PYTHON, "reply": PYTHON, "a.md": FENCED, "a.TXT": FENCED, "a.json": JSON}
         for name, kind in kinds.items():
             (tmp_path / name).write_text("[]")
             assert Source("[]", str(tmp_path / name), kind) == Source.read(tmp_path / name)
@@ -38,15 +37,15 @@ class TestSource:
             (f"{'x' * 300}.py", r"xx\.py cannot be read: File name too long"),
         ],
     )
-    def test_names_what_cannot_be_read(self, tmp_path, name, message):
-        """A file that is not there, a folder, and any other refusal of the system are named."""
+    def test_unreadable(self, tmp_path, name, message):
+        """A missing file, a folder and any other error of the system are errors with the path."""
         (tmp_path / "a.py").write_text("[]")
         with pytest.raises(ProgramError, match=message):
             Source.read(tmp_path / name)
 
     @pytest.mark.parametrize("target", ["nowhere.py", "link.py", __file__, "/dev/zero"])
-    def test_follows_no_link(self, tmp_path, target):
-        """A link is named with the way out, wherever it leads."""
+    def test_link(self, tmp_path, target):
+        """A link to any target is an error with a hint."""
         (tmp_path / "link.py").symlink_to(target)
         message = (
             r"link\.py cannot be read: it is a link, and none is followed; put the file itself"
@@ -57,8 +56,8 @@ class TestSource:
     @pytest.mark.parametrize(
         "unit", ["#", "\N{GREEK SMALL LETTER ALPHA}#", "\r\n"], ids=["ASCII", "Greek", "line ends"]
     )
-    def test_stops_at_what_is_too_large(self, tmp_path, unit):
-        """The limit counts bytes, and of a file beyond it no more is read than shows the excess."""
+    def test_too_large(self, tmp_path, unit):
+        """The limit is in bytes, and only a byte more is read of a larger file."""
         data = unit.encode()
         fits = data * (8_000_000 // len(data))
         (tmp_path / "a.py").write_bytes(fits)
@@ -68,22 +67,22 @@ class TestSource:
         assert source.is_too_large
         assert 8_000_001 == len(source.text.encode(errors="surrogateescape"))
 
-    def test_bytes_that_are_not_utf8_count_once(self, tmp_path):
-        """A text that is not UTF-8 is as large as its file."""
+    def test_size_of_bytes_that_are_not_utf8(self, tmp_path):
+        """Each byte that is not UTF-8 counts once."""
         (tmp_path / "a.py").write_bytes(b"\xff" * 8_000_000)
         assert not Source.read(tmp_path / "a.py").is_too_large
         assert Source("\xe9" * 4_000_001).is_too_large
 
     def test_dash(self, tmp_path, monkeypatch):
-        """A dash is a file like any other; where there is none, the message says what reads it."""
+        """A dash is a usual file name; if the file is missing, the error names standard input."""
         monkeypatch.chdir(tmp_path)
         with pytest.raises(ProgramError, match="`litx run` alone reads standard input"):
             Source.read("-")
         (tmp_path / "-").write_text("[]")
         assert Source("[]", "-") == Source.read("-")
 
-    def test_takes_any_bytes(self, tmp_path, monkeypatch):
-        """A mark at the start goes, line ends are Python's, and what is not UTF-8 is kept."""
+    def test_any_bytes(self, tmp_path, monkeypatch):
+        """A byte order mark is removed, line ends are Python's, and other bytes are kept."""
         (tmp_path / "a.py").write_bytes(b"\xef\xbb\xbf[\r\n]  # \xff")
         assert "[\n]  # \udcff" == Source.read(tmp_path / "a.py").text
         with (tmp_path / "a.py").open(encoding="utf-8") as stdin:
@@ -104,13 +103,13 @@ def test_read_stdin(monkeypatch):
                 Source.read_stdin()
 
 
-def result(text, kind=PYTHON, tier=Tier.X):
-    """Return what a text comes to."""
+def run_text(text, kind=PYTHON, tier=Tier.X):
+    """Run a text and return its result."""
     return find_program(Request(kind, text, tier), run)().result
 
 
-def fault(text, kind=PYTHON):
-    """Return the error of a text that holds no program."""
+def find_error(text, kind=PYTHON):
+    """Return the error of a text without a program."""
     with pytest.raises(ProgramError) as caught:
         find_program(Request(kind, text, Tier.X), run)
     return caught.value
@@ -139,8 +138,8 @@ class TestResult:
     )
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     def test_python(self, text, expected, tier):
-        """A module's named result counts, else the value of its last expression."""
-        assert expected == result(text, tier=tier)
+        """The result is a named variable, else the value of the last expression."""
+        assert expected == run_text(text, tier=tier)
 
     @pytest.mark.parametrize("kind", [PYTHON, FENCED])
     @pytest.mark.parametrize(
@@ -154,29 +153,29 @@ class TestResult:
         ],
     )
     def test_fenced(self, text, kind):
-        """A fenced block counts where the text as it is cannot be parsed, or is not to be."""
-        assert [1] == result(text, kind)
+        """A fenced block is the program if the text is no valid Python, or of the fenced kind."""
+        assert [1] == run_text(text, kind)
 
-    def test_as_it_is(self):
-        """A bracket needs no fence, and a text that is Python is taken with the fences in it."""
-        assert [1] == result("\n[1,]\n", FENCED)
-        assert ["```python\n[2]\n```"] == result('["""```python\n[2]\n```"""]')
+    def test_without_fence(self):
+        """A list needs no fence, and fences inside valid Python are part of the program."""
+        assert [1] == run_text("\n[1,]\n", FENCED)
+        assert ["```python\n[2]\n```"] == run_text('["""```python\n[2]\n```"""]')
 
-    def test_runs_are_apart(self):
-        """A program needs no imports, and its names do not reach the next program."""
-        assert [1] == result("x = 1; Experiment = 2\n[x]")
-        assert [Experiment] == result("[Experiment]")
+    def test_names(self):
+        """A program needs no imports, and its names are undefined in the next program."""
+        assert [1] == run_text("x = 1; Experiment = 2\n[x]")
+        assert [Experiment] == run_text("[Experiment]")
         with pytest.raises(NameError):
-            result("[x]")
+            run_text("[x]")
 
-    def test_what_is_printed(self):
-        """What a program prints is kept apart from its result."""
+    def test_output(self):
+        """The output of a program is separate from its result."""
         for tier in (Tier.I, Tier.X):
             value = find_program(Request(PYTHON, "print('a', 1)\n[]", tier), run)()
             assert ("a 1\n", []) == (value.printed, value.result)
 
-    def test_text_has_no_names(self):
-        """A program that is to print its result finds plain Python."""
+    def test_names_in_mode_text(self):
+        """In the mode for printed results, the names of litx are undefined."""
         program = find_program(Request(PYTHON, "print(Experiment)", Tier.X, Mode.text), run)
         with pytest.raises(NameError):
             program()
@@ -184,19 +183,19 @@ class TestResult:
 
 class TestJson:
     def test_extraction(self):
-        """It is a file, a tagged block or an untagged one; the format key tells canonical JSON."""
+        """An extraction is a file, a tagged block or an untagged block, in either JSON format."""
         fenced, tagged = f"```\n{EXTRACTION}\n```", f"```json\n{EXTRACTION}\n```"
-        experiments = result(EXTRACTION, JSON)
+        experiments = run_text(EXTRACTION, JSON)
         assert {"elements"} == experiments[0].raw_materials.keys()
-        assert experiments == result(canonical_json.dumps(experiments), JSON)
-        others = [(EXTRACTION, FENCED), (tagged, FENCED), (tagged, PYTHON), (fenced, PYTHON)]
-        for text, kind in others:
-            assert experiments == result(text, kind)
+        assert experiments == run_text(canonical_json.dumps(experiments), JSON)
+        replies = [(EXTRACTION, FENCED), (tagged, FENCED), (tagged, PYTHON), (fenced, PYTHON)]
+        for text, kind in replies:
+            assert experiments == run_text(text, kind)
 
-    def test_names_the_fault(self):
-        """JSON that describes no experiments is refused with the place."""
+    def test_invalid(self):
+        """JSON that describes no experiments is an error with the path."""
         with pytest.raises(FormatError, match=r"experiments\[0\]"):
-            result('[{"raw_materials": {}}]', JSON)
+            run_text('[{"raw_materials": {}}]', JSON)
 
 
 class TestUnparsed:
@@ -217,23 +216,23 @@ class TestUnparsed:
         ],
     )
     def test_line(self, text, kind, line):
-        """The line is that of the whole text, also inside a fence."""
-        assert line == fault(text, kind).line
+        """The line counts from the start of the text, also inside a fence."""
+        assert line == find_error(text, kind).line
 
     def test_no_code(self):
-        """A text without code says so, and so does one for fences that has none."""
-        nothing = ["", " \n", "# nothing\n"]
-        for text in (*nothing, "```sql\n[1]\n```", "As cast."):
-            assert "there is no code" == fault(text, FENCED).message
-        assert {"there is no code"} == {fault(text).message for text in nothing}
+        """An empty text, or a fenced text without Python, is an error."""
+        empty_texts = ["", " \n", "# nothing\n"]
+        for text in (*empty_texts, "```sql\n[1]\n```", "As cast."):
+            assert "there is no code" == find_error(text, FENCED).message
+        assert {"there is no code"} == {find_error(text).message for text in empty_texts}
 
     @pytest.mark.parametrize(
         "text", ["[" * 50_000, "-" * 200_000 + "1", "a\x00b", "[" + "9" * 5000 + "]", "(" * 300]
     )
     @pytest.mark.parametrize("kind", list(SourceKind))
     def test_hostile_text(self, text, kind):
-        """Text made to break a parser is text without a program."""
-        assert fault(text, kind).message
+        """A text that exhausts the parser is a text without a program."""
+        assert find_error(text, kind).message
 
 
 HIDDEN = "class E(Exception):\n    def __str__(self): return 1\nraise E"
@@ -263,45 +262,45 @@ REPLIES = [
     (LARGE, "rejected", None, "the result"),
     (DEEP, "rejected", None, "the result"),
 ]
-"""Programs with outcome, line and words of the message."""
+"""Programs, with outcome, line and words of the message."""
 
 
-def reply_to(text, kind=PYTHON, tier=Tier.X, mode=Mode.experiments):
+def answer(text, kind=PYTHON, tier=Tier.X, mode=Mode.experiments):
     """Return the reply to a program."""
     return answer_request(Request(kind, text, tier, mode), Limits(), pool())
 
 
 class TestAnswer:
     @pytest.mark.parametrize(("text", "outcome", "line", "words"), REPLIES)
-    def test_of_program(self, text, outcome, line, words):
-        """Every way for a program to end has its outcome, its line and a message."""
-        reply = reply_to(text)
+    def test_program(self, text, outcome, line, words):
+        """A reply has the outcome, the line and the message of the program."""
+        reply = answer(text)
         assert (outcome, line) == (reply.outcome, reply.line)
         assert words in reply.message
         assert bool(words) is bool(reply.message)
 
-    def test_names_the_rule(self):
-        """A rule that an object checks when it is built is named by its code."""
-        assert "MEA001" == reply_to(BAD_PERCENTILE).code
-        reply = reply_to(EXTRACTION.replace("elements->melt", "melt"), JSON)
+    def test_code(self):
+        """A violation that an object finds when it is built has the code of the rule."""
+        assert "MEA001" == answer(BAD_PERCENTILE).code
+        reply = answer(EXTRACTION.replace("elements->melt", "melt"), JSON)
         assert ("invalid", "PRC002") == (reply.outcome, reply.code)
 
     def test_places(self):
-        """The places of a reply are those of the text, for every object that the text built."""
+        """A reply has the place in the text of every object."""
         for tier in (Tier.I, Tier.X):
-            places = reply_to(GOOD, tier=tier).locations
-            assert (17, 21, 21, 22) == places[-1]  # the hardness is the last object of all
+            places = answer(GOOD, tier=tier).locations
+            assert (17, 21, 21, 22) == places[-1]  # the hardness is the last object
             assert (4, 5, 25, 6) == places[0]
-        assert [] == reply_to(EXTRACTION, JSON).locations
+        assert [] == answer(EXTRACTION, JSON).locations
 
     @pytest.mark.parametrize("end", ["exit()", "import sys\nsys.exit(0)", "raise SystemExit"])
-    def test_end_by_itself(self, end):
-        """A program that ends itself without a fault is done: what it left behind counts."""
-        assert Outcome.ok == reply_to(f"experiments = []\n{end}").outcome
-        assert "5\n" == reply_to(f"print(5)\n{end}", mode=Mode.text).text
-        assert "the program has no result" in reply_to(end).message
+    def test_exit(self, end):
+        """A program that exits without an error has the result until then."""
+        assert Outcome.ok == answer(f"experiments = []\n{end}").outcome
+        assert "5\n" == answer(f"print(5)\n{end}", mode=Mode.text).text
+        assert "the program has no result" in answer(end).message
 
-    def test_values_the_model_does_not_know(self):
-        """A number of an unknown class is a result all the same."""
+    def test_unknown_number(self):
+        """A number of an unknown class is a valid result."""
         text = GOOD.replace('"~3.20"', "__import__('decimal').Decimal('3.2')")
-        assert Outcome.ok == reply_to(text).outcome
+        assert Outcome.ok == answer(text).outcome

@@ -1,4 +1,4 @@
-"""What the host, a supervisor and its children say to each other."""
+"""Messages between the host, a supervisor and its children."""
 
 import json
 
@@ -50,7 +50,7 @@ REQUESTS = st.builds(
 @settings(max_examples=50)
 @given(REQUESTS | REPLIES | st.sampled_from(MESSAGES))
 def test_round_trip(message):
-    """A message is one line and comes back as it went; a head has always the same length."""
+    """A message is a line and is decoded unchanged; a head has a fixed length."""
     line = message.encode()
     assert line.rstrip(b" \n").count(b"\n") == 0
     assert line.rstrip(b" ").endswith(b"\n")
@@ -60,8 +60,8 @@ def test_round_trip(message):
 
 class TestReply:
     @pytest.mark.parametrize("outcome", ["missing", "provider_error", "infra_error", "fine", None])
-    def test_refuses_what_a_program_cannot_know(self, outcome):
-        """A program cannot claim that our machinery failed, or that there is no program."""
+    def test_refuses_outcomes_of_the_host(self, outcome):
+        """A program cannot claim that the infrastructure failed, or that there is no program."""
         line = Reply(Outcome.ok).encode().replace(b'"ok"', json.dumps(outcome).encode())
         with pytest.raises(FormatError, match="outcome"):
             Reply.decode(line)
@@ -93,7 +93,7 @@ class TestReply:
         ids=lambda line: str(line[:10]),
     )
     def test_refuses_junk(self, line):
-        """Bytes that are no reply, part of one, or more than one raise the error that says so."""
+        """Bytes that are not exactly a reply are an error."""
         with pytest.raises(FormatError):
             Reply.decode(line + b"\n")
         with pytest.raises(FormatError, match="breaks off"):

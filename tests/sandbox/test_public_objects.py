@@ -1,4 +1,4 @@
-"""What objects of public classes can do, programs of tier X can do too: nothing loads too late."""
+"""Methods of public objects work in tier X, where no file can be loaded."""
 
 import sys
 from pathlib import Path
@@ -19,28 +19,27 @@ _KINDS = {
     if isinstance(public := getattr(litx, name), type) or not callable(public)
 }
 _PARTS = ("Element", "Origin", "ProcessStep", "pint.Quantity", "pint.Quantity of an array")
-"""Classes of what the objects hold, or return."""
+"""Classes of parts and results of the objects."""
 
 _MARKED = [type(litx.normalize(value, "as printed")).__name__ for value in ("text", litx.HV)]
 
 NAMES = sorted({*_KINDS.values(), *_PARTS, *_MARKED, "ureg"})
-"""A name of each class, or of an object of it."""
+"""A name of each class, or of an object of the class."""
 
 
 @pytest.fixture(scope="module")
 def runners():
-    """Return two runners, one of which confines nothing, so that whatever is missing loads."""
+    """Return a runner with confinement and a runner without, in which any file can be loaded."""
     limits = Limits(cpu_s=60)
     with Runner(limits, 1, tier=Tier.X) as confined, Runner(limits, 1, tier=Tier.unsafe) as free:
         yield confined, free
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_can_do_the_same_where_nothing_can_be_loaded(runners, name):
-    """Each public or special method and property finds all that it needs."""
-    public = getattr(litx, name, None)
-    named = " ".join(dir(public))  # as in any program that calls them
-    source = Source(f"NAME = {name!r}  # {named}\n{EXERCISE}")
+def test_methods(runners, name):
+    """Each public or special method and property works without loading a file."""
+    methods = " ".join(dir(getattr(litx, name, None)))  # as in any program that calls them
+    source = Source(f"NAME = {name!r}  # {methods}\n{EXERCISE}")
     confined, free = (runner.run(source) for runner in runners)
     assert "exercise.py" not in free.message
     assert (free.outcome, free.message) == (confined.outcome, confined.message)
@@ -137,7 +136,7 @@ print(ureg.parse_expression("3 ksi"), ureg.get_compatible_units("MPa"), amount.d
 c = Composition("Fe2Ni")
 print(c.formula, c.as_dict(), c.get_atomic_fraction("Fe"), c.weight, c.to_json(), repr(c))
 print(c.fractional_composition, c.reduced_formula, c.almost_equals(Composition("Fe2Ni")))
-print([(one.symbol, one.atomic_mass, one.group, one.X, one.full_electronic_structure) for one in c])
+print([(e.symbol, e.atomic_mass, e.group, e.X, e.full_electronic_structure) for e in c])
 
 for wrong in (lambda: Material(proces="a"), lambda: AlloyMeasurementKind.hardnes):
     try:
@@ -147,11 +146,11 @@ for wrong in (lambda: Material(proces="a"), lambda: AlloyMeasurementKind.hardnes
 
 help(Material)
 """
-"""Programs that look at what they have made, or use what Python comes with."""
+"""Programs that print their objects, or use the standard library and numpy."""
 
 
 @pytest.mark.parametrize("text", USES.strip().split("\n\n"), ids=lambda text: text.split("\n")[0])
 def test_uses(runners, text):
-    """What programs do with objects, and with modules of Python, needs no file."""
+    """Usual code with objects and with modules of Python needs no file."""
     result = runners[0].run(Source(f"{GOOD}{text}\n"))
     assert (Outcome.ok, "") == (result.outcome, result.message)

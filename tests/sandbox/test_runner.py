@@ -1,4 +1,4 @@
-"""Whole programs through every tier; those of a tier run once, because a start takes a while."""
+"""Programs in every tier, which run once for each tier, since a start is slow."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ for descriptor in range(3, 20):
         pass
 os._exit(0)
 """
-"""A program that writes to every descriptor it may have, and nothing after that."""
+"""A program that writes to every descriptor, and exits."""
 
 FAILURE = b'{"outcome": "infra_error", "message": ""}\n'
 NO_RESULT = Reply(Outcome.rejected, limit=COMPUTES).encode()
@@ -98,9 +98,9 @@ OUTCOMES = [
 ]
 
 
-def run_all(tier, limits, *others):
-    """Return what becomes of programs in a tier, by their names."""
-    names = [*(row[1] for row in OUTCOMES if row[0] is tier), *others]
+def run_all(tier, limits, *names):
+    """Run the programs of a tier, and further programs by name; return results by name."""
+    names = [*(row[1] for row in OUTCOMES if row[0] is tier), *names]
     with Runner(limits, 1, tier=tier) as runner:
         results = runner.run_all([Source(PROGRAMS[name], name) for name in names])
         return {result.source: result for result in results}
@@ -108,13 +108,13 @@ def run_all(tier, limits, *others):
 
 @pytest.fixture(scope="module")
 def interpreted():
-    """Return what becomes of programs in tier I."""
+    """Return results of programs in tier I, by name."""
     return run_all(Tier.I, Limits(cpu_s=2, memory_mb=64))
 
 
 @pytest.fixture(scope="module")
 def executed():
-    """Return what becomes of programs in tier X, with a descriptor that children may inherit."""
+    """Return results of programs in tier X, by name, with a descriptor that children inherit."""
     inherited = os.open(os.devnull, os.O_RDONLY)
     os.set_inheritable(inherited, True)
     try:
@@ -125,7 +125,7 @@ def executed():
 
 @pytest.mark.parametrize(("tier", "name", "outcome", "line", "limit", "words"), OUTCOMES)
 def test_outcome(request, tier, name, outcome, line, limit, words):
-    """Every way for a program to end has its outcome, its line, its limit and a message."""
+    """A result has the outcome, the line, the limit and the message of the program."""
     result = request.getfixturevalue("interpreted" if tier is Tier.I else "executed")[name]
     assert (outcome, line, limit) == (result.outcome, result.line, result.limit)
     assert words in result.message
@@ -135,16 +135,16 @@ def test_outcome(request, tier, name, outcome, line, limit, words):
 
 
 def test_cost(interpreted):
-    """Time and memory are those of the program's process, as its supervisor saw them."""
+    """Time and memory are those of the process of the program."""
     good = interpreted["good"]
     assert 0 < good.wall_s < 2
     assert 0 < good.cpu_s < 2
     assert 20 < good.peak_mb < 1000
 
 
-def test_memory_used_up():
-    """A program that leaves no memory, not even for a traceback, has a message."""
-    limits = replace(LIMITS, cpu_s=20)  # where much else runs, it takes longer to fill the memory
+def test_no_memory_left():
+    """A program without memory for its traceback has an error message."""
+    limits = replace(LIMITS, cpu_s=20)  # filling the memory is slow on a busy machine
     with Runner(limits, 1, tier=Tier.X) as runner:
         result = runner.run(Source(PROGRAMS["many small objects"]))
     assert (Outcome.crashed, "memory") == (result.outcome, result.limit)
@@ -152,15 +152,15 @@ def test_memory_used_up():
 
 
 def test_surroundings(executed):
-    """A program finds no environment, no arguments and no ground truth."""
+    """A program has no environment variables, no arguments and no ground truth."""
     message = executed["surroundings"].message
-    # the supervisor's own settings are an argument, which holds limits alone
+    # The settings of the supervisor, its only argument, contain limits.
     assert message.startswith("RuntimeError: [{}, ")
     assert message.endswith(", False]")
     assert "cpu_s" in message
 
 
-ONE = """[Experiment(
+EXPERIMENT = """[Experiment(
     raw_materials={"e": RawMaterial(kind=RawMaterialKind.Powder)},
     synthesis_groups={"heat[T]": [ProcessEvent(kind=ProcessKind.Annealing, description="[T]")]},
     output_materials=[Material(process="e->heat[T=1]", measurements=[CompMeasurement("Fe")])],
@@ -168,21 +168,24 @@ ONE = """[Experiment(
 INFINITE = '{"Fe": float("inf")}, validate_composition=False'
 HUGE = "Measurement(kind='x', value=10**5000, unit=HV)"
 ODD = {
-    "walrus": (ONE.replace('"Fe")', '(result := "Fe"))'), "ok"),
-    "marked list": (f"normalize({ONE}, 'experiments')", "ok"),
-    "infinity": (ONE.replace('"Fe")', f"{INFINITE})"), "invalid"),
-    "surrogate": (ONE.replace('"e->heat[T=1]"', "chr(0xd800)"), "invalid"),
-    "no name": (ONE.replace('"[T]"', '"[T]", inputs=[None]'), "invalid"),
-    "many events": (ONE.replace('"e->heat[T=1]"', '"e" + "->heat[T=1]" * 600000'), "rejected"),
-    "huge integer": (ONE.replace('"Fe")', f'"Fe"), {HUGE}'), "rejected"),
+    "walrus": (EXPERIMENT.replace('"Fe")', '(result := "Fe"))'), "ok"),
+    "marked list": (f"normalize({EXPERIMENT}, 'experiments')", "ok"),
+    "infinity": (EXPERIMENT.replace('"Fe")', f"{INFINITE})"), "invalid"),
+    "surrogate": (EXPERIMENT.replace('"e->heat[T=1]"', "chr(0xd800)"), "invalid"),
+    "no name": (EXPERIMENT.replace('"[T]"', '"[T]", inputs=[None]'), "invalid"),
+    "many events": (
+        EXPERIMENT.replace('"e->heat[T=1]"', '"e" + "->heat[T=1]" * 600000'),
+        "rejected",
+    ),
+    "huge integer": (EXPERIMENT.replace('"Fe")', f'"Fe"), {HUGE}'), "rejected"),
 }
 
 
 @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
 def test_odd_programs(runner, tier):
-    """Odd or costly programs do not end a run."""
+    """Odd or expensive programs do not end a run."""
     expected = {name: Outcome(outcome) for name, (_, outcome) in ODD.items()}
-    if tier is Tier.I:  # which refuses half of a character
+    if tier is Tier.I:  # refuses half of a character
         expected |= {"surrogate": Outcome.rejected}
     runner.tier = tier
     results = runner.run_all([Source(text, name) for name, (text, _) in ODD.items()])
@@ -190,29 +193,24 @@ def test_odd_programs(runner, tier):
 
 
 def test_experiments_are_rebuilt(interpreted, executed):
-    """The objects come back with value, digits, word and place, the same from both tiers."""
-    interpreted_result, executed_result = interpreted["good"], executed["good"]
-    (experiment,) = interpreted_result.experiments
+    """Results of both tiers have the same objects, with value, digits, printed word and place."""
+    result = interpreted["good"]
+    (experiment,) = result.experiments
     assert "~3.20" == experiment.output_materials[0].measurements[1].value
     assert "as-solidified" == experiment.synthesis_groups["melt"][1].as_printed["kind"].word
-    records = dict(walk(interpreted_result.experiments, "experiments"))
+    records = dict(walk(result.experiments, "experiments"))
     origin = records["experiments[0].output_materials[0].measurements[1]"].origin
     assert ("good", 17, 21) == (origin.file, origin.line, origin.end_line)
     assert {"good"} == {record.origin.file for record in records.values()}
-    assert records.keys() == interpreted_result.locations.keys()
-    text = canonical_json.dumps(interpreted_result.experiments)
-    assert (text, interpreted_result.locations) == (
-        canonical_json.dumps(executed_result.experiments),
-        executed_result.locations,
-    )
-    assert (
-        interpreted_result.experiments
-        == run_program(Source(text, kind=SourceKind.json)).experiments
-    )
+    assert records.keys() == result.locations.keys()
+    text = canonical_json.dumps(result.experiments)
+    assert text == canonical_json.dumps(executed["good"].experiments)
+    assert result.locations == executed["good"].locations
+    assert result.experiments == run_program(Source(text, kind=SourceKind.json)).experiments
 
 
 def test_invalid_experiments_are_kept(interpreted):
-    """Experiments that break a rule stay beside the violations."""
+    """A result with violations still has its experiments."""
     result = interpreted["unknown input"]
     assert ["PRC003"] == [violation.code for violation in result.violations]
     assert ("PRC003", 1) == (result.code, len(result.experiments))
@@ -229,7 +227,7 @@ LITERALS = {
 }
 COMPUTING = {
     "import re\nresult = re.findall('a', 'b')": "ok",
-    "[one for one in ()]": "ok",
+    "[item for item in ()]": "ok",
     "x = 1\n1 / 0": "crashed",
     "def f():\n    return 1\nreturn 2": "unparsed",
     "'x' * 10**10": "crashed",
@@ -238,7 +236,7 @@ COMPUTING = {
 
 
 class TestAuto:
-    """Literals are read, and what computes is executed where that may be."""
+    """Literals are read, and other programs are executed if tier X is available."""
 
     def run(self, runner, texts):
         """Return tier and outcome of each text."""
@@ -247,18 +245,18 @@ class TestAuto:
         return [(result.tier, str(result.outcome)) for result in results]
 
     def test_reads_literals(self, runner):
-        """What computes nothing takes the tier that runs nothing, whatever becomes of it."""
+        """A literal uses tier I, with any outcome."""
         expected = [(Tier.I, outcome) for outcome in LITERALS.values()]
         assert expected == self.run(runner, LITERALS)
 
-    def test_executes_what_computes(self, runner):
-        """Whatever computes is Python's own, errors and limits included."""
+    def test_executes_computations(self, runner):
+        """A program that computes uses tier X, errors and limits included."""
         expected = [(Tier.X, outcome) for outcome in COMPUTING.values()]
         assert expected == self.run(runner, COMPUTING)
         assert not runner.lacks
 
     def test_interprets_without_tier_x(self, runner, refuse_tier_x):
-        """Where tier X is refused the same programs are interpreted, or refused in their turn."""
+        """If tier X is refused, the same programs are interpreted or refused."""
         refuse_tier_x("no layer holds")
         outcomes = self.run(runner, [*LITERALS, *COMPUTING])
         assert {Tier.I} == {tier for tier, _ in outcomes}
@@ -266,21 +264,21 @@ class TestAuto:
         assert "no layer holds" == runner.lacks
 
     def test_executes_without_monty(self, monkeypatch):
-        """Where pydantic-monty is missing nothing changes."""
+        """If pydantic-monty is missing, tiers and outcomes stay the same."""
         missing = {"no_monty": "it is missing", "level_interpreted": 0}
         survey = SupervisorProcess.survey
         monkeypatch.setattr(
             SupervisorProcess, "survey", lambda supervisor: replace(survey(supervisor), **missing)
         )
         with Runner(LIMITS, 1, level=2) as runner:
-            texts = ["[]", "[one for one in ()]"]
+            texts = ["[]", "[item for item in ()]"]
             assert [(Tier.I, "ok"), (Tier.X, "ok")] == self.run(runner, texts)
 
 
-def test_chance_begins_alike():
-    """Sets of text have the same order, and chance the same numbers, in every supervisor."""
-    drawn = "[*{'a', 'b', 'c', 'd', 'e', 'f'}], random.random(), numpy.random.rand()"
-    source = Source(f"import random, numpy\nraise RuntimeError({drawn})")
+def test_random_numbers():
+    """Random numbers, and the order of sets, are the same in every supervisor."""
+    values = "[*{'a', 'b', 'c', 'd', 'e', 'f'}], random.random(), numpy.random.rand()"
+    source = Source(f"import random, numpy\nraise RuntimeError({values})")
     messages = set()
     for _ in range(2):
         with Runner(jobs=1, tier=Tier.X, start=SupervisorProcess) as runner:
@@ -291,19 +289,19 @@ def test_chance_begins_alike():
 
 class TestModes:
     def test_text(self, printing):
-        """A program that prints its result may use the libraries of science."""
+        """A program that prints its result can use scientific libraries."""
         text = "import sympy, scipy.linalg\nprint(sympy.sqrt(8), scipy.linalg.det([[2]]))"
         result = printing.run(Source(text))
         assert (Outcome.ok, "2*sqrt(2) 2.0\n") == (result.outcome, result.text)
 
     def test_too_much_text(self, printing):
-        """Printing has a limit."""
+        """Output has a limit."""
         text = "while True:\n    print('x' * 1000)"
         result = printing.run(Source(text))
         assert (Outcome.rejected, "result") == (result.outcome, result.limit)
 
     def test_compositions(self, runner):
-        """A list of compositions comes back as such, from either tier; what is none is invalid."""
+        """A result is a list of compositions in both tiers; any other value is invalid."""
         text = "result = [Composition('FeNi'), balance_composition('Ti', {'Al': 6, 'V': 4})]"
         for tier in (Tier.I, Tier.X):
             runner.tier, runner.mode = tier, Mode.compositions
@@ -317,7 +315,7 @@ class TestModes:
 
 
 def test_files(tmp_path):
-    """Files give results in their order, whatever they hold."""
+    """Results have the order of the files, with any content."""
     files = {
         "b.md": (FENCED, "ok"),
         "a.json": (EXTRACTION, "ok"),
@@ -339,7 +337,7 @@ def test_files(tmp_path):
 
 
 def test_importing_is_cheap():
-    """Importing the sandbox and the command loads no objects, so that others start first."""
+    """Importing the sandbox and the command loads no large library, so that they start fast."""
     text = (
         "import sys, litx.sandbox, litx.cli.run\n"
         "print(*sorted({'pydantic', 'pymatgen', 'pint', 'numpy'} & sys.modules.keys()))"

@@ -1,4 +1,4 @@
-"""Programs of a user's field, whose enums exist in the process that runs them."""
+"""Programs of a user's field, whose enums exist in the process of the program."""
 
 import pytest
 
@@ -50,11 +50,12 @@ EXPECTED = [
 ]
 
 
+@pytest.mark.usefixtures("polymers")
 @pytest.mark.parametrize("tier", TIERS)
 class TestTiers:
     @pytest.mark.parametrize("text", [PROGRAM, COMPUTED], ids=["literal", "computed"])
     def test_runs(self, runners, polymers, tier, text):  # noqa: F811
-        """A program gives the members of the host, which are the same objects."""
+        """The members in the result of a program are the members of the host."""
         result = run(runners, text, tier)
         assert (Outcome.ok, "") == (result.outcome, result.message)
         assert set(EXPECTED) == set(kinds(result.experiments))
@@ -65,50 +66,50 @@ class TestTiers:
         (condition,) = film.measurements[1].conditions
         assert polymers.field.conditions[0].molar_mass is condition
 
-    def test_imports_the_names(self, runners, polymers, tier):  # noqa: ARG002, F811
+    def test_imports_the_names(self, runners, tier):
         """Names are importable from every package of litx, under any other name."""
         line = "KIND = PolymerMeasurementKind."
         start = "from litxbench import PolymerMeasurementKind as K, PolymerMethod\nKIND = K."
         assert line in COMPUTED
         assert Outcome.ok is run(runners, COMPUTED.replace(line, start), tier).outcome
 
-    def test_is_not_known_without_its_field(self, runners, polymers, tier):  # noqa: ARG002, F811
-        """The same process knows no field of an earlier program."""
+    def test_unknown_without_its_field(self, runners, tier):
+        """A process does not know the field of an earlier program."""
         assert Outcome.ok is run(runners, PROGRAM, tier).outcome
-        known = [*USER_FIELDS]
+        fields = [*USER_FIELDS]
         use_fields(())
         assert run(runners, PROGRAM, tier).outcome in {Outcome.crashed, Outcome.rejected}
-        use_fields(known)
+        use_fields(fields)
         assert Outcome.ok is run(runners, PROGRAM, tier).outcome
 
-    def test_unknown_member(self, runners, polymers, tier):  # noqa: ARG002, F811
+    def test_unknown_member(self, runners, tier):
         """A missing member is an error of the program that suggests the nearest."""
         text = PROGRAM.replace("transition_temperature", "transition_temperatur")
         result = run(runners, text, tier)
         assert Outcome.crashed is result.outcome
         assert "PolymerMeasurementKind.glass_transition_temperature" in result.message
 
-    def test_core_names_stay(self, runners, polymers, tier):  # noqa: ARG002, F811
-        """A field hides no name that litx offers, and no builtin."""
+    def test_core_names_stay(self, runners, tier):
+        """A field replaces no name of litx, and no builtin."""
         text = PROGRAM + "assert len([CrysStruct.FCC, ProcessKind.AsCast]) == 2\n"
         assert Outcome.ok is run(runners, text, Tier.I if tier is Tier.auto else tier).outcome
 
     def test_canonical_json(self, runners, polymers, tier):  # noqa: F811
-        """Canonical JSON names the members, and is read back to them."""
+        """Canonical JSON has the names of the members, and is read back to the members."""
         result = run(runners, PROGRAM, tier)
         text = canonical_json.dumps(result.experiments)
         assert '{"enum": "PolymerMeasurementKind.glass_transition_temperature"}' in text
         assert result.experiments == canonical_json.loads(text)
-        again = run(runners, text, tier, SourceKind.json)
-        assert result.experiments == again.experiments
+        json_result = run(runners, text, tier, SourceKind.json)
+        assert result.experiments == json_result.experiments
         assert (
             polymers.field.methods[0].dma
-            is again.experiments[0].output_materials[0].measurements[1].measurement_method
+            is json_result.experiments[0].output_materials[0].measurements[1].measurement_method
         )
 
 
 def test_words_of_json(polymers):  # noqa: F811
-    """In JSON of models, the words of the user's field come before those of others."""
+    """In JSON of models, the words of the user's field have precedence."""
     text = """[{"raw_materials": {"a": {"kind": "resin pellets"}},
       "synthesis_groups": {"m": [{"kind": "blown film"}]},
       "output_materials": [{"process": "a->m", "measurements": [
@@ -118,22 +119,22 @@ def test_words_of_json(polymers):  # noqa: F811
     field = polymers.field
     assert field.raw_materials[0].pellets_of_resin is experiment.raw_materials["a"].kind
     assert field.processes[0].film_blowing is experiment.synthesis_groups["m"][0].kind
-    measured = experiment.output_materials[0].measurements[1]
-    assert ("glass_transition_temperature", field.methods[0].dma) == (
-        measured.kind,
-        measured.measurement_method,
-    )
+    measurement = experiment.output_materials[0].measurements[1]
+    assert "glass_transition_temperature" == measurement.kind
+    assert field.methods[0].dma == measurement.measurement_method
 
 
-def test_request_holds_the_fields(polymers):  # noqa: ARG001, F811
-    """A request passes the fields on as data."""
+@pytest.mark.usefixtures("polymers")
+def test_request_holds_the_fields():
+    """A request has the fields as data."""
     request = Request(SourceKind.python, "[]", fields=tuple(USER_FIELDS))
     assert request == Request.decode(request.encode())
     assert 1 == len(request.fields)
 
 
-def test_cache_depends_on_the_vocabulary(polymers, tmp_path, monkeypatch):  # noqa: ARG001, F811
-    """The key of a score has the vocabulary, so that another alias is another score."""
+@pytest.mark.usefixtures("polymers")
+def test_cache_depends_on_the_vocabulary(tmp_path, monkeypatch):
+    """The key of a score depends on the vocabulary, so that a new alias gives a new score."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     keys = set()
     texts = [*USER_FIELDS]

@@ -1,4 +1,4 @@
-"""What slips of form cost, as tests judge it and docs/scoring.md shows it."""
+"""Cost of slips of form, for tests and for docs/scoring.md."""
 
 import ast
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from litx.sandbox import Limits, Mode, Outcome, Run, Source, SourceKind, Tier
 from litx.sandbox.answer import answer_request
 from litx.sandbox.protocol import Request
 from litx.sandbox.rebuild import rebuild
-from tests.sandbox.salvage.slips import SLIPS, drawn, tree_of
+from tests.sandbox.salvage.slips import SLIPS, draw_slip, parse_module
 from tests.sandbox.tier_one.interpreted import pool
 from tests.scoring.facts.figures import tallies
 
-_OVERALL = {}
-"""Scores of modules without slips, by their text."""
+_SCORES = {}
+"""Scores of modules without slips, by text."""
 
 WEIGHT = 2.0
-"""Most that one fact weighs, on either side."""
+"""Largest weight of a fact, on either side."""
 
 
-def salvaged(text, tier=Tier.X, mode=Mode.salvage, kind=SourceKind.python):
-    """Run a program of the tests' own in this process, by default without its slips."""
+def salvage(text, tier=Tier.X, mode=Mode.salvage, kind=SourceKind.python):
+    """Run a harmless program in this process, by default without its slips."""
     reply = answer_request(
         Request(kind, text, tier, mode), Limits(), pool() if tier is Tier.I else None
     )
@@ -30,14 +30,14 @@ def salvaged(text, tier=Tier.X, mode=Mode.salvage, kind=SourceKind.python):
 
 @dataclass(frozen=True)
 class Cost:
-    """What a slip in a paper comes to.
+    """Cost of a slip in a paper.
 
     Attributes:
-        strict: Outcome of the program as it stands.
-        result: The program without its slip.
-        f1: What that scores.
-        lost: Weight that it loses, of both sides.
-        touched: Weight of what the slip touches: lost without it, or that of one fact.
+        strict: Outcome of the program with its slip.
+        result: Result of the program without its slip.
+        f1: Score of that result.
+        lost: Lost weight, on both sides.
+        touched: Weight of the objects that the slip touches, at least that of a fact.
     """
 
     strict: Outcome
@@ -47,38 +47,38 @@ class Cost:
     touched: float
 
 
-def cost(name, text, truth):
-    """Return what a slip costs in a paper; None where the paper has no place for it."""
-    pair = drawn(text, name)
+def compute_cost(name, text, truth):
+    """Return the cost of a slip in a paper; None if the paper has no place for it."""
+    pair = draw_slip(text, name)
     if pair is None:
         return None
     faulty, without = pair
-    result, removed = salvaged(faulty), salvaged(without)
-    figures = tallies(truth, result.experiments or ())["overall"]
-    base = _lost(overall_of(text, truth))
-    gone = _lost(tallies(truth, removed.experiments)["overall"]) - base
-    strict = without_claims(salvaged(faulty, mode=Mode.experiments)).outcome
-    return Cost(strict, result, figures.f1, _lost(figures) - base, max(gone, WEIGHT))
+    result, removed = salvage(faulty), salvage(without)
+    overall = tallies(truth, result.experiments or ())["overall"]
+    base = _count_lost(score_module(text, truth))
+    touched = _count_lost(tallies(truth, removed.experiments)["overall"]) - base
+    strict = without_claims(salvage(faulty, mode=Mode.experiments)).outcome
+    return Cost(strict, result, overall.f1, _count_lost(overall) - base, max(touched, WEIGHT))
 
 
 @cache
-def experiments_of(text):
-    """Return the experiments of a module as a prediction has them."""
-    return salvaged(ast.unparse(tree_of(text)), mode=Mode.experiments).experiments
+def run_module(text):
+    """Return the experiments of a module as a prediction."""
+    return salvage(ast.unparse(parse_module(text)), mode=Mode.experiments).experiments
 
 
-def overall_of(text, truth):
-    """Return what a module without slips scores; it is computed once for each text."""
-    if text not in _OVERALL:
-        _OVERALL[text] = tallies(truth, experiments_of(text))["overall"]
-    return _OVERALL[text]
+def score_module(text, truth):
+    """Return the score of a module without slips, which is computed once for each text."""
+    if text not in _SCORES:
+        _SCORES[text] = tallies(truth, run_module(text))["overall"]
+    return _SCORES[text]
 
 
 def costs(papers):
-    """Yield each slip with what it costs in each of some papers, given by text and truth."""
+    """Yield each slip with its cost in each paper; papers are pairs of text and truth."""
     for name in SLIPS:
-        yield name, [one for text, truth in papers if (one := cost(name, text, truth))]
+        yield name, [*filter(None, (compute_cost(name, *paper) for paper in papers))]
 
 
-def _lost(counts):
+def _count_lost(counts):
     return counts.target - counts.tp + counts.extracted - counts.right

@@ -1,12 +1,13 @@
-"""Usual slips of form, each put once into a program, and the program without what it touches.
+"""Usual slips of form, each put once into a program.
 
-A slip takes the tree of a module and an order to try places in, and returns what was wrong with
-the tree and what is right without the object: two trees. Trees are changed in copies.
+A slip is a function of the tree of a module and a source of random numbers. It returns the texts
+of two changed copies: one with the slip, and one without the objects that the slip touches.
 """
 
 import ast
 import copy
 import random
+import re
 
 CLAIMS = {"optional", "also"}
 NAMES_OF_UNITS = {"MegaPascal": "MPa", "GigaPascal": "GPa", "Micrometer": "um", "Nanometer": "nm"}
@@ -14,49 +15,48 @@ EVENT, MATERIAL, MEASUREMENT = "ProcessEvent", "Material", "Measurement"
 COMPOSITION = "CompositionMeasurement"
 
 
-def tree_of(text):
-    """Return the tree of a module without what only a truth may say."""
+def parse_module(text):
+    """Parse a module without the fields and statements that only a truth may have."""
     tree = ast.parse(text)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             node.keywords = [keyword for keyword in node.keywords if keyword.arg not in CLAIMS]
-    statements = [
-        statement for statement in tree.body if "Paper(" not in ast.unparse(statement)[:20]
-    ]
     tree.body = [
-        statement for statement in statements if "CANARY" not in ast.unparse(statement)[:20]
+        statement
+        for statement in tree.body
+        if not re.search(r"Paper\(|CANARY", ast.unparse(statement)[:20])
     ]
     return tree
 
 
-def name_of(call):
-    """Return the last name of what is called."""
+def get_name(call):
+    """Return the last name of a called function."""
     function = call.func if isinstance(call, ast.Call) else None
     return getattr(function, "id", getattr(function, "attr", ""))
 
 
-def keyword(call, name):
-    """Return an argument of a call by its name, or None."""
+def find_argument(call, name):
+    """Return an argument of a call by name, or None."""
     return next((argument for argument in call.keywords if argument.arg == name), None)
 
 
-def calls_in(tree):
+def list_calls(tree):
     """Return all calls in a tree."""
     return [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
 
 
-def calls(tree, name, fits):
-    """Return the places of the calls of a constructor that fit."""
-    return [i for i, node in enumerate(calls_in(tree)) if name_of(node) == name and fits(node)]
+def find_calls(tree, name, fits):
+    """Return the indices of the calls of a constructor that can have a slip."""
+    return [i for i, node in enumerate(list_calls(tree)) if get_name(node) == name and fits(node)]
 
 
-def expression(text):
-    """Return the tree of an expression."""
+def parse_expression(text):
+    """Parse an expression."""
     return ast.parse(text, mode="eval").body
 
 
 class _Remover(ast.NodeTransformer):
-    """Removes the items of lists, and the values of arguments, that are a certain node."""
+    """Removes a node from lists and from arguments."""
 
     def __init__(self, target):
         self.target = target
@@ -78,27 +78,27 @@ SLIPS = {}
 
 
 def slip(name, fits=lambda _: True, *, removes=None):
-    """Make a function that changes a call of a constructor a slip.
+    """Return a decorator that adds a function, which changes a call, to the slips.
 
     Args:
-        name: The constructor.
-        fits: Tells which of its calls can have the slip.
-        removes: Takes away from a call what the slip touches; by default all of the call goes.
+        name: Name of the called constructor.
+        fits: Function that tells whether a call can have the slip.
+        removes: Function that removes from a call what the slip touches, by default the call.
     """
 
     def decorate(change):
         def apply(tree, draw):
-            places = calls(tree, name, fits)
+            places = find_calls(tree, name, fits)
             if not places:
                 return None
             place = draw.choice(places)
             faulty, without = copy.deepcopy(tree), copy.deepcopy(tree)
-            node, gone = map(calls_in, (faulty, without))
-            change(node[place])
+            change(list_calls(faulty)[place])
+            touched = list_calls(without)[place]
             if removes is None:
-                without = _Remover(gone[place]).visit(without)
+                without = _Remover(touched).visit(without)
             else:
-                removes(gone[place])
+                removes(touched)
             return tuple(
                 ast.unparse(ast.fix_missing_locations(program)) for program in (faulty, without)
             )
@@ -110,180 +110,182 @@ def slip(name, fits=lambda _: True, *, removes=None):
     return decorate
 
 
-def has(name):
+def has_argument(name):
     """Return a function that tells whether a call has an argument."""
-    return lambda call: keyword(call, name) is not None
+    return lambda call: find_argument(call, name) is not None
 
 
-def without(name):
-    """Return a function that takes an argument of a call away."""
-
-    def remove(call):
-        call.keywords = [argument for argument in call.keywords if argument.arg != name]
-
-    return remove
+def remove_argument(call, name):
+    """Remove an argument of a call."""
+    call.keywords = [argument for argument in call.keywords if argument.arg != name]
 
 
-def put(call, name, text):
-    """Give a call an argument, in place of the value that it has for it."""
-    without(name)(call)
-    call.keywords.append(ast.keyword(name, expression(text)))
+def set_argument(call, name, text):
+    """Set an argument of a call."""
+    remove_argument(call, name)
+    call.keywords.append(ast.keyword(name, parse_expression(text)))
 
 
-def composition_of(call):
-    """Return the amounts or the formula that a composition is given."""
-    return call.args[0] if call.args else keyword(call, "composition").value
+def get_composition(call):
+    """Return the amounts or the formula of a composition."""
+    return call.args[0] if call.args else find_argument(call, "composition").value
 
 
 def set_composition(call, text):
-    """Give a composition other amounts or another formula."""
-    call.keywords = [argument for argument in call.keywords if argument.arg != "composition"]
-    call.args = [expression(text)]
+    """Set the amounts or the formula of a composition."""
+    remove_argument(call, "composition")
+    call.args = [parse_expression(text)]
 
 
-def is_plain(call):
-    """Tell whether a composition is checked to sum to 100."""
-    return keyword(call, "validate_composition") is None
+def is_checked(call):
+    """Tell whether a composition must sum to 100."""
+    return find_argument(call, "validate_composition") is None
 
 
 def is_named(name, known):
-    """Return a function that tells whether an argument is one of some names."""
-    return lambda call: has(name)(call) and getattr(keyword(call, name).value, "id", "") in known
+    """Return a function that tells whether an argument is a known name."""
+    return lambda call: (
+        has_argument(name)(call) and getattr(find_argument(call, name).value, "id", "") in known
+    )
 
 
 @slip(MEASUREMENT)
 def unknown_argument(call):
     """A value has an unknown argument."""
-    put(call, "confidence", "0.95")
+    set_argument(call, "confidence", "0.95")
 
 
 @slip(MEASUREMENT)
 def unknown_method(call):
     """A value has an unknown method."""
-    put(call, "measurement_method", "MeasurementMethod.Guess")
+    set_argument(call, "measurement_method", "MeasurementMethod.Guess")
 
 
 @slip("Configuration")
 def unknown_tag(call):
     """A feature has an unknown tag."""
-    put(call, "tags", "{ConfigTag.Blob, ConfigTag.Unknown}")
+    set_argument(call, "tags", "{ConfigTag.Blob, ConfigTag.Unknown}")
 
 
 @slip(MEASUREMENT, is_named("unit", NAMES_OF_UNITS))
 def unit_by_name(call):
     """A unit is an undefined name, such as MPa."""
-    unit = keyword(call, "unit")
-    unit.value = expression(NAMES_OF_UNITS[unit.value.id])
+    unit = find_argument(call, "unit")
+    unit.value = parse_expression(NAMES_OF_UNITS[unit.value.id])
 
 
-@slip(EVENT, has("kind"))
+@slip(EVENT, has_argument("kind"))
 def unknown_process_kind(call):
     """A step has an unknown kind."""
-    keyword(call, "kind").value = expression("ProcessKind.MagicMelting")
+    find_argument(call, "kind").value = parse_expression("ProcessKind.MagicMelting")
 
 
-def without_last_step(call):
-    """Take the last step away from a process."""
-    process = keyword(call, "process").value
+def get_process(call):
+    """Return the constant for the process of a material."""
+    return find_argument(call, "process").value
+
+
+def remove_last_step(call):
+    """Remove the last step of a process."""
+    process = get_process(call)
     head, _, _ = process.value.rpartition("->")
     if "->" in head:
         process.value = head
     else:
-        without("process")(call)
+        remove_argument(call, "process")
 
 
-@slip(MATERIAL, has("process"), removes=without_last_step)
+@slip(MATERIAL, has_argument("process"), removes=remove_last_step)
 def undefined_group(call):
     """The last step of a process names an undefined group."""
-    process = keyword(call, "process").value
+    process = get_process(call)
     head, _, last = process.value.rpartition("->")
     process.value = f"{head}->other {last}"
 
 
-@slip(COMPOSITION, is_plain)
+@slip(COMPOSITION, is_checked)
 def composition_off(call):
     """Percentages sum to 98, and the check is not switched off."""
-    given = ast.unparse(composition_of(call))
-    whole = f"Composition({given}).fractional_composition"
-    set_composition(call, f"{{k.symbol: 98 * v for k, v in {whole}.items()}}")
+    amounts = f"Composition({ast.unparse(get_composition(call))}).fractional_composition"
+    set_composition(call, f"{{k.symbol: 98 * v for k, v in {amounts}.items()}}")
 
 
-@slip("Configuration", lambda call: keyword(call, "within") is None)
+@slip("Configuration", lambda call: find_argument(call, "within") is None)
 def precipitate_without_host(call):
     """A precipitate has no host."""
-    put(call, "tags", "{ConfigTag.Precipitate}")
+    set_argument(call, "tags", "{ConfigTag.Precipitate}")
 
 
-def drop_compositions(call):
-    """Take the compositions away from a material."""
-    items = keyword(call, "measurements").value
-    items.elts = [element for element in items.elts if name_of(element) != COMPOSITION]
+def remove_compositions(call):
+    """Remove the compositions of a material."""
+    items = find_argument(call, "measurements").value
+    items.elts = [element for element in items.elts if get_name(element) != COMPOSITION]
 
 
-@slip(MATERIAL, has("measurements"), removes=drop_compositions)
+@slip(MATERIAL, has_argument("measurements"), removes=remove_compositions)
 def no_composition(call):
     """A material has no composition."""
-    drop_compositions(call)
+    remove_compositions(call)
 
 
-@slip(MEASUREMENT, has("unit"))
+@slip(MEASUREMENT, has_argument("unit"))
 def no_unit(call):
     """A value has no unit."""
-    without("unit")(call)
+    remove_argument(call, "unit")
 
 
-@slip(MEASUREMENT, has("value"))
+@slip(MEASUREMENT, has_argument("value"))
 def undefined_value(call):
     """A value is an undefined name."""
-    keyword(call, "value").value = expression("measured_value")
+    find_argument(call, "value").value = parse_expression("measured_value")
 
 
-@slip(MEASUREMENT, has("kind"))
+@slip(MEASUREMENT, has_argument("kind"))
 def misspelt_kind(call):
     """The kind of a value is misspelt."""
-    kind = keyword(call, "kind")
-    if name_of(kind.value) == "normalize":
+    kind = find_argument(call, "kind")
+    if get_name(kind.value) == "normalize":
         kind.value = kind.value.args[0]
-    kind.value = expression(f"{ast.unparse(kind.value)}x")
+    kind.value = parse_expression(f"{ast.unparse(kind.value)}x")
 
 
 @slip(MEASUREMENT)
 def misspelt_constructor(call):
     """A constructor is misspelt."""
-    call.func = expression("Measurment")
+    call.func = parse_expression("Measurment")
 
 
 @slip(MEASUREMENT)
 def quantity_without_unit(call):
     """The temperature of a test has no unit."""
-    put(call, "temperature", "Quantity('900')")
+    set_argument(call, "temperature", "Quantity('900')")
 
 
 @slip(MEASUREMENT)
 def lone_percentile(call):
     """A percentile has no statistic."""
-    call.keywords.append(ast.keyword("percentile", expression("90")))
+    call.keywords.append(ast.keyword("percentile", parse_expression("90")))
 
 
 @slip("GlobalLatticeParam")
 def phase_fraction_as_number(call):
     """A phase fraction is a number without a unit."""
-    put(call, "phase_fraction", "0.4")
+    set_argument(call, "phase_fraction", "0.4")
 
 
-@slip("GlobalLatticeParam", has("struct"))
+@slip("GlobalLatticeParam", has_argument("struct"))
 def misspelt_structure(call):
     """A structure is misspelt."""
-    keyword(call, "struct").value = expression("CrysStruct.Fccc")
+    find_argument(call, "struct").value = parse_expression("CrysStruct.Fccc")
 
 
 @slip("Configuration")
 def unknown_host(call):
     """A feature has an unknown host."""
-    put(call, "within", "'nowhere'")
+    set_argument(call, "within", "'nowhere'")
 
 
-@slip(COMPOSITION, is_plain)
+@slip(COMPOSITION, is_checked)
 def unreadable_formula(call):
     """A formula cannot be parsed."""
     set_composition(call, "'Fe??Ni'")
@@ -292,74 +294,74 @@ def unreadable_formula(call):
 @slip("LatticeMeasurement")
 def unknown_lattice(call):
     """A lattice has an unknown crystal system."""
-    call.args = [expression("Lattice.cubik(3.6)")]
-    without("lattice")(call)
+    call.args = [parse_expression("Lattice.cubik(3.6)")]
+    remove_argument(call, "lattice")
 
 
 @slip(MEASUREMENT)
 def optional_claimed(call):
     """An extraction sets `optional`, which only a truth may."""
-    put(call, "optional", "'the paper leaves it open'")
+    set_argument(call, "optional", "'the paper leaves it open'")
 
 
-@slip(MEASUREMENT, has("unit"))
+@slip(MEASUREMENT, has_argument("unit"))
 def argument_twice(call):
     """An argument is given twice."""
-    call.keywords.append(copy.deepcopy(keyword(call, "unit")))
+    call.keywords.append(copy.deepcopy(find_argument(call, "unit")))
 
 
-@slip(MATERIAL, has("process"), removes=without("name"))
+@slip(MATERIAL, has_argument("process"), removes=lambda call: remove_argument(call, "name"))
 def name_twice(call):
     """A material has the name of a raw material."""
-    names = keyword(call, "process").value.value.partition("->")[0]
-    without("name")(call)
+    names = get_process(call).value.partition("->")[0]
+    remove_argument(call, "name")
     call.keywords.append(ast.keyword("name", ast.Constant(names.split(",")[0].strip())))
 
 
-@slip(MATERIAL, has("process"))
+@slip(MATERIAL, has_argument("process"))
 def malformed_process(call):
     """A process ends with an arrow."""
-    keyword(call, "process").value.value += "->"
+    get_process(call).value += "->"
 
 
-@slip(EVENT, has("temperature"))
+@slip(EVENT, has_argument("temperature"))
 def temperature_of_step(call):
     """The temperature of a step is a quantity without a unit."""
-    keyword(call, "temperature").value = expression("Quantity('900')")
+    find_argument(call, "temperature").value = parse_expression("Quantity('900')")
 
 
-@slip(MATERIAL, lambda call: has("process")(call) and "=" in keyword(call, "process").value.value)
+@slip(MATERIAL, lambda call: has_argument("process")(call) and "=" in get_process(call).value)
 def undefined_variable(call):
     """A step sets a variable that its group does not have."""
-    process = keyword(call, "process").value
+    process = get_process(call)
     process.value = process.value.replace("=", "x=", 1)
 
 
-@slip("Configuration", has("name"))
+@slip("Configuration", has_argument("name"))
 def circular_host(call):
     """A feature is its own host."""
-    without("within")(call)
-    call.keywords.append(ast.keyword("within", copy.deepcopy(keyword(call, "name").value)))
+    remove_argument(call, "within")
+    call.keywords.append(ast.keyword("within", copy.deepcopy(find_argument(call, "name").value)))
 
 
 @slip(MEASUREMENT)
 def unknown_statistic(call):
     """A value has an unknown statistic."""
-    put(call, "measurement_statistic", "MeasurementStatistic.typical")
+    set_argument(call, "measurement_statistic", "MeasurementStatistic.typical")
 
 
 @slip("Configuration")
 def structure_by_name(call):
     """A structure is a name without its vocabulary, such as FCC."""
-    put(call, "struct", "FCC_A1")
+    set_argument(call, "struct", "FCC_A1")
 
 
-@slip("Configuration", has("measurements"))
+@slip("Configuration", has_argument("measurements"))
 def lone_measurement(call):
     """The measurements of a feature are a number instead of a list."""
-    keyword(call, "measurements").value = expression("5")
+    find_argument(call, "measurements").value = parse_expression("5")
 
 
-def drawn(text, name):
-    """Return a module with a slip, and without what it touches; the same in each run."""
-    return SLIPS[name](tree_of(text), random.Random(name))
+def draw_slip(text, name):
+    """Return a module with a slip and without what it touches, the same in each run; or None."""
+    return SLIPS[name](parse_module(text), random.Random(name))

@@ -1,4 +1,4 @@
-"""Programs that are changed at random have a typed outcome, and mostly score what is left."""
+"""Randomly changed programs have a typed outcome, and mostly keep their score."""
 
 import ast
 import random
@@ -8,9 +8,10 @@ import pytest
 
 import litxalloy
 from litx.sandbox import Mode, Outcome
-from tests.sandbox.salvage.figures import salvaged
-from tests.sandbox.salvage.slips import tree_of
-from tests.sandbox.salvage.test_slips import f1, read
+from tests.sandbox.salvage.figures import salvage
+from tests.sandbox.salvage.slips import parse_module
+from tests.sandbox.salvage.test_slips import read_paper
+from tests.scoring.facts.figures import f1
 
 FEW, MANY = 20, 200
 TEXTS = ("", "zz", "a->b", "->")
@@ -35,8 +36,8 @@ def change_call(node, draw):
             node.keywords.append(ast.keyword("bar", ast.Constant(1)))
 
 
-def change(node, draw):
-    """Change a node of a program, if it is of a kind that slips are of."""
+def change_node(node, draw):
+    """Change a node of a program, if it is of a kind that has slips."""
     match node:
         case ast.Call():
             change_call(node, draw)
@@ -52,24 +53,24 @@ def change(node, draw):
             node.keys[draw.randrange(len(node.keys))] = draw.choice([ast.Constant(5), node.keys[0]])
 
 
-def mutants(count):
-    """Yield truths with changed modules, the same in each run."""
+def make_mutants(count):
+    """Yield truths and changed modules, the same in each run."""
     draw = random.Random(count)
     for _ in range(count):
-        text, truth = read(draw.choice(list(litxalloy.papers)))
-        tree = tree_of(text)
+        text, truth = read_paper(draw.choice(list(litxalloy.papers)))
+        tree = parse_module(text)
         nodes = list(ast.walk(tree))
         for _ in range(draw.choice([1, 1, 2, 3])):
-            change(draw.choice(nodes), draw)
+            change_node(draw.choice(nodes), draw)
         yield truth, ast.unparse(ast.fix_missing_locations(tree))
 
 
 @pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.law)])
 def test_mutants(count):
-    """What is salvaged can be compared, and a good program is as it was."""
+    """A salvaged program can be scored, and a program without slips stays the same."""
     scores = []
-    for truth, text in mutants(count):
-        strict, result = salvaged(text, mode=Mode.experiments), salvaged(text)
+    for truth, text in make_mutants(count):
+        strict, result = salvage(text, mode=Mode.experiments), salvage(text)
         assert result.outcome in {Outcome.ok, Outcome.crashed}, (text, result.message)
         scores.append(f1(truth, result.experiments or ()))
         if strict.outcome is Outcome.ok and not result.slips.count:

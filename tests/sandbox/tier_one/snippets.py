@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (a program is one line)
-"""Small programs, one idea each, that Python and tier I agree on."""
+"""Small programs, each about one idea, that have the same result in Python and tier I."""
 
 EQUAL = r"""
 list(enumerate("ab")), list(enumerate("ab", 1)), list(zip([1, 2], "abc"))
@@ -81,20 +81,20 @@ f = lambda **k: k; result = f(**{"b": 1}, a=2), f(c=3, **{"b": 1}, a=2, **{"d": 
 [normalize("a", "b"), *[make(["1"]) for make in (list, tuple)], [float(v) for v in ["1", "inf"]]]
 result = [round(v, 2) for v in (2.675, 1.005, -0.001, 1e300)], round(2.5), round(1250, -2)
 """.strip("\n").split("\n")
-"""Programs that have a value. One line each."""
+"""Programs that have a value, one per line."""
 
 EQUAL += r'''
 def f(a, b=2, *c, d, e=5, **g): return (a, b, c, d, e, g)
 result = f(1, d=4), f(1, 3, 4, 5, d=6, h=7), f(*[1, 2], **{"d": 3})
 
-found = []
+rows = []
 for i, (j, k) in enumerate(zip(range(10), "abcdefghij")):
     if i == 3: continue
     if j == 6: break
-    found.append((i, k))
+    rows.append((i, k))
 else:
-    found.append("never")
-result = found
+    rows.append("never")
+result = rows
 
 from __future__ import annotations
 def f(a: undefined_name) -> also_not: return a
@@ -154,7 +154,7 @@ d = {}; d.update(v for v in [(1, 2), 5, 1 / 0])
 dict((i, i) if i < 2 else 5 / (i - 2) for i in range(4))
 set([] if i else 1 / 0 for i in range(1, -1, -1))
 """.strip("\n").split("\n")
-"""Programs that Python ends with an exception. One line each."""
+"""Programs that end with an exception in Python, one per line."""
 
 FAILING.append("def f():\n    y = x\n    x = 1\nf()")
 

@@ -1,4 +1,4 @@
-"""The language of tier I: its page, and what it refuses by name, line and column."""
+"""The language of tier I: its page, and its refusals by name, line and column."""
 
 import ast
 import builtins
@@ -23,27 +23,27 @@ LIMITS = [
 ]
 
 
-def code(names):
-    """Return names as the page has them."""
+def as_code(names):
+    """Return names as on the page."""
     return ", ".join(f"`{name}`" for name in sorted(names))
 
 
-def test_tables_are_those_of_the_code():
-    """Every table of the page is what the code's own tables say."""
+def test_tables_of_the_page():
+    """Every table of the page has the rows of the table in the code."""
     tables = [
-        [f"| {code(language.USABLE['math'])} |"],
-        [f"| {code(language.BUILTINS)} |"],
-        [f"| {of} | {code(names.split())} |" for of, names in language.METHODS.items()],
-        [f"| `{name}` | {code(methods)} |" for name, methods in language.CONSTRUCTORS.items()],
-        [f"| {limit} | {of} | {most:,} |" for limit, of, most in LIMITS],
+        [f"| {as_code(language.USABLE['math'])} |"],
+        [f"| {as_code(language.BUILTINS)} |"],
+        [f"| {kind} | {as_code(names.split())} |" for kind, names in language.METHODS.items()],
+        [f"| `{name}` | {as_code(methods)} |" for name, methods in language.CONSTRUCTORS.items()],
+        [f"| {limit} | {unit} | {most:,} |" for limit, unit, most in LIMITS],
     ]
     page = PAGE.read_text(encoding="utf-8")
     for table in tables:
         assert "".join(f"{row}\n" for row in table) in page
 
 
-def test_prelude_uses_no_name_that_a_program_can_bind():
-    """Functions of the prelude use builtins by names that are reserved, or by hidden names."""
+def test_names_of_the_prelude():
+    """Functions of the prelude use builtins by reserved or hidden names, which no program binds."""
     functions = [node for node in ast.parse(language.PRELUDE).body if hasattr(node, "body")]
     names = {
         node.id for function in functions for node in ast.walk(function) if hasattr(node, "id")
@@ -188,7 +188,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("text", REFUSED)
 def test_refused(text):
-    """A refusal says what was found where, and what to write instead."""
+    """A refusal has a message, a line, a column and a hint."""
     line, column, words = REFUSED[text]
     with pytest.raises(Refused) as caught:
         interpret(text)
@@ -209,7 +209,7 @@ def test_refused(text):
     ],
 )
 def test_failed(text, line, column, words):
-    """What fails in Python fails with its error there; what a constructor raises comes first."""
+    """A program fails with the error and the place of Python; errors of constructors come first."""
     with pytest.raises(ProgramFailed, match=words) as caught:
         interpret(text)
     assert (line, column) == (caught.value.line, caught.value.column)

@@ -1,4 +1,4 @@
-"""Programs that compute nothing are read without Monty, and mean what they mean there."""
+"""Programs that compute nothing are read without Monty, with the same result as in Monty."""
 
 import ast
 from pathlib import Path
@@ -7,14 +7,13 @@ import pytest
 
 import litxalloy
 from litx.formats.python_source import to_source
-from litx.model.walk import walk
 from litx.sandbox.failures import StopError
 from litx.sandbox.output import NOTHING
 from litx.sandbox.tier_one.literals import read_literal
 from litx.sandbox.tier_one.run import interpret
 from tests.sandbox.tier_one import snippets
 from tests.sandbox.tier_one.interpreted import pool
-from tests.sandbox.tier_one.test_python_agrees import shown
+from tests.sandbox.tier_one.python import format_value, list_places
 
 CORPUS = Path(__file__).parents[1] / "corpus"
 
@@ -42,9 +41,9 @@ LITERALS = [
     "CompMeasurement('Xx')",
     "Composition('')",
 ]
-"""Literals, those that fail included."""
+"""Literals, some of which fail."""
 
-OTHERS = [
+COMPUTED = [
     *("f'{1}'", "1 + 1", "[] * 2", "len([1])", "5 * ureg.hour", "ureg.nosuch", "ureg('nosuch')"),
     *("ureg.define('a = 2 * m')", "ureg._units", "ureg.Quantity", "CrysStruct.nosuch", "nosuch"),
     *("{1: 2}", "{'a': 1, 'a': 2}", "{**{}}", "{1, 2}"),
@@ -61,25 +60,22 @@ OTHERS = [
     "Measurement.group_measurements(kind='a', unit=HV, values='ab')",
     "[*Measurement\n  .group_measurements(kind='a', unit=HV, values=[CoreMeasurementValue(1)])]",
 ]
-"""Programs that compute, or that go wrong where Monty can say how."""
+"""Programs that compute, or whose errors Monty explains."""
 
 
 def _outcome(run):
-    """Return value, places and words of what a program gives, or what stops it, and where."""
+    """Return the value of a program, with places and output, or its error with the place."""
     try:
         value = run()
     except StopError as stopped:
         return str(stopped)
     if value.result is NOTHING:
         return value
-    places = [
-        (path, record.origin, dict(record.as_printed)) for path, record in walk(value.result, "")
-    ]
-    return shown(value.result), places, value.printed
+    return format_value(value.result), list_places(value.result), value.printed
 
 
-def _agree(text):
-    """Tell whether a program is a literal; one that is must come to the same in both ways."""
+def is_literal(text):
+    """Tell whether a program is a literal, which must have the same outcome in Monty."""
     read = read_literal(ast.parse(text))
     if read is not None:
         assert _outcome(lambda: interpret(ast.parse(text), pool())) == _outcome(read)
@@ -88,21 +84,21 @@ def _agree(text):
 
 class TestReadLiteral:
     @pytest.mark.parametrize("text", LITERALS)
-    def test_literals_mean_what_they_mean_in_monty(self, text):
-        """Value, places, words and failure are the same."""
-        assert _agree(text)
+    def test_literal(self, text):
+        """A literal has the same value, places, output and error as in Monty."""
+        assert is_literal(text)
 
-    @pytest.mark.parametrize("text", OTHERS)
-    def test_all_else_is_left_to_monty(self, text):
-        """What computes, or could go wrong before anything is built, is no literal."""
+    @pytest.mark.parametrize("text", COMPUTED)
+    def test_computed(self, text):
+        """A program that computes, or may fail before it builds an object, is no literal."""
         assert read_literal(ast.parse(text)) is None
 
     @pytest.mark.parametrize("stem", sorted(litxalloy.papers))
-    def test_ground_truth_is_a_literal(self, stem):
-        """The source of a paper needs no Monty, and means the same there."""
-        assert _agree(to_source(litxalloy.papers[stem].experiments))
+    def test_ground_truth(self, stem):
+        """The source of a paper is a literal, with the same value as in Monty."""
+        assert is_literal(to_source(litxalloy.papers[stem].experiments))
 
-    def test_other_programs_of_tests_agree(self):
-        """No program of the corpus and of the tables means something else as a literal."""
+    def test_corpus_and_snippets(self):
+        """Literals of the corpus and of the tables have the same value as in Monty."""
         texts = [path.read_text(encoding="utf-8") for path in sorted(CORPUS.glob("*.py"))]
-        assert 10 < sum(map(_agree, [*texts, *snippets.EQUAL, *snippets.PLACED]))
+        assert 10 < sum(map(is_literal, [*texts, *snippets.EQUAL, *snippets.PLACED]))

@@ -1,8 +1,6 @@
-"""Programs have the value that Python gives them, or none."""
+"""A program of tier I has the same value as in Python, or is refused."""
 
 import contextlib
-import re
-import warnings
 from pathlib import Path
 
 import pytest
@@ -10,95 +8,77 @@ import pytest
 import litxalloy
 from litx.formats import canonical_json
 from litx.formats.python_source import to_source
-from litx.model.walk import walk
 from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
 from tests.sandbox.tier_one import python, snippets
 from tests.sandbox.tier_one.interpreted import interpret
+from tests.sandbox.tier_one.python import format_value, list_places
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "extractions"
 ALIKE = Path(__file__).with_name("alike.txt").read_text(encoding="utf-8").split("\n---\n")
-"""Programs on what a small Python easily does otherwise."""
-
-GROUPS = re.compile(r"UUID\('[^']*'\)")
-SETS = re.compile(r"frozenset\(\{(.*?)\}\)")
+"""Programs on details in which a small Python easily differs."""
 
 
-def _python(text):
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of code that cannot work
-        return python.run(text)
-
-
-def shown(value):
-    """Return a value as text, without what hangs on chance: numbers, and the order of sets."""
-    text = GROUPS.sub("", repr(value))
-    return SETS.sub(lambda match: str(sorted(match[1].split(", "))), text)
-
-
-def _places(value):
-    return [
-        (path, record.origin, dict(record.as_printed)) for path, record in walk(value, "result")
-    ]
-
-
-def _outcome(run, text):
-    """Return the places of all objects, or what was raised."""
+def _outcome(run):
+    """Return the places of all objects, or the error."""
     try:
-        return _places(run(text))
+        return list_places(run())
     except ProgramFailed as failed:
         return str(failed.error)
     except TypeError as error:
         return str(error)
 
 
+def check_output(text, output):
+    """Check that a program has the value and the output that it has in Python."""
+    value, printed = python.run(text)
+    assert (printed, format_value(value)) == (output.printed, format_value(output.result)), text
+
+
 class TestInterpret:
-    def test_value_and_output_are_those_of_python(self):
-        """What a program comes to and prints is what Python says."""
+    def test_snippets(self):
+        """A program has the same value and output as in Python."""
         for text in snippets.EQUAL:
-            value, printed = _python(text)
-            run_result = interpret(text)
-            assert (printed, shown(value)) == (run_result.printed, shown(run_result.result)), text
+            check_output(text, interpret(text))
 
     @pytest.mark.parametrize("text", ALIKE)
-    def test_is_what_python_makes_of_it_or_refused(self, text):
-        """A program that is not refused, and stays within limits, means what it means in Python."""
+    def test_same_or_refused(self, text):
+        """A program that is not refused, and stays within limits, is the same as in Python."""
         with contextlib.suppress(Refused, LimitReached):
             try:
                 output = interpret(text)
             except ProgramFailed as failed:
                 with pytest.raises(type(failed.error)):
-                    _python(text)
+                    python.run(text)
             else:
-                value, printed = _python(text)
-                assert (printed, shown(value)) == (output.printed, shown(output.result))
+                check_output(text, output)
 
     @pytest.mark.parametrize("text", snippets.FAILING)
-    def test_what_fails_in_python_fails(self, text):
-        """What Python ends with an exception has no value, and says where."""
+    def test_failing(self, text):
+        """A program that fails in Python has an error with a line, and no value."""
         with pytest.raises(Exception):  # noqa: B017, PT011 (the table has all types)
-            _python(text)
+            python.run(text)
         with pytest.raises((ProgramFailed, Refused)) as caught:
             interpret(text)
         assert caught.value.line is not None
 
     @pytest.mark.parametrize("stem", sorted(litxalloy.papers))
-    def test_ground_truth_is_the_same_and_at_the_same_places(self, stem):
-        """The source of every paper gives equal objects, paper's words and places."""
+    def test_ground_truth(self, stem):
+        """The source of every paper gives equal objects, printed words and places."""
         text = to_source(litxalloy.papers[stem].experiments)
-        value, _ = _python(text)
+        value, _ = python.run(text)
         interpreted = interpret(text).result
         assert canonical_json.dumps(value) == canonical_json.dumps(interpreted)
-        assert _places(value) == _places(interpreted)
+        assert list_places(value) == list_places(interpreted)
 
     @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)
-    def test_examples_are_the_same_or_fail_alike(self, path):
-        """The bundled extractions give what they give in Python, errors included."""
+    def test_examples(self, path):
+        """The bundled extractions have the same places, or the same error, as in Python."""
         text = path.read_text(encoding="utf-8")
-        interpreted = _outcome(lambda text: interpret(text).result, text)
-        assert _outcome(lambda text: _python(text)[0], text) == interpreted
+        interpreted = _outcome(lambda: interpret(text).result)
+        assert _outcome(lambda: python.run(text)[0]) == interpreted
 
     @pytest.mark.parametrize("text", snippets.PLACED)
-    def test_places_are_those_of_python(self, text):
-        """Every object has the lines and columns that Python's own positions say."""
-        value, _ = _python(text)
-        assert _places(value) == _places(interpret(text).result)
+    def test_places(self, text):
+        """Every object has the same lines and columns as in Python."""
+        value, _ = python.run(text)
+        assert list_places(value) == list_places(interpret(text).result)

@@ -1,4 +1,4 @@
-"""What a program that wants too much is stopped by, and what is made of what any may report."""
+"""Limits that stop programs, and objects that are built from the report of any program."""
 
 import ast
 import time
@@ -16,34 +16,34 @@ from litx.sandbox.failures import (
 from litx.sandbox.limits import Limits
 from litx.sandbox.output import OutputLimitError
 from litx.sandbox.tier_one.build import MOST_OTHER_KEYS, build
-from tests.sandbox.tier_one.interpreted import interpret
+from tests.sandbox.tier_one.interpreted import ShortLimits, interpret
 
 PROGRAM = "Quantity(1, HV)"
-"""The program of every report here."""
+"""The program of every report."""
 
 
-def built(result, calls=()):
-    """Return what is built of a report."""
+def build_report(result, calls=()):
+    """Return the value that is built from a report."""
     (statement,) = ast.parse(PROGRAM).body
     return build(list(calls), [result], [statement.value], statement)
 
 
 class TestValues:
     def test_types(self):
-        """Numbers keep their types, signs and oddities, and containers their types."""
+        """Numbers keep their type and sign, containers their type."""
         value = interpret("[-0.0, float('inf'), -float('inf'), 5e-324]").result
         assert "[-0.0, inf, -inf, 5e-324]" == repr(value)
         text = "[1, 1.0, True, None, (1,), {1}, {'a': 1}]"
         assert text == repr(interpret(text).result)
 
     def test_whole_numbers(self):
-        """Whole numbers are as large as Python's, up to a limit."""
+        """Whole numbers are as large as in Python, up to a limit."""
         assert 2**9999 == interpret("2**9999").result
         with pytest.raises(LimitReached):
             interpret("-2**10000")
 
     def test_text(self):
-        """Any text comes back as it is, and looks like nothing else."""
+        """Any text comes back unchanged, also if it looks like another value."""
         text = ["<function 'f' at 0x50>", "range(0, 3)", "[...]", "\x00", "\U0001f600", "m", '"]']
         assert text == interpret(repr(text)).result
 
@@ -57,21 +57,21 @@ class TestValues:
             *(f"Quantity({text}, HV)" for text in FUNCTIONS),
         ],
     )
-    def test_what_is_refused(self, text):
-        """Text that Monty would change without a word is, and functions do not become texts."""
+    def test_refused(self, text):
+        """Functions, and text that Monty would change silently, are refused."""
         with pytest.raises(Refused):
             interpret(text)
 
     def test_shared_values(self):
-        """What a program shares is copied, and counted as often as it is reached."""
+        """A shared value is copied, and counts each time that it is reached."""
         value = interpret("a = [1]\n[a, a]").result
         assert value[0] is not value[1]
         with pytest.raises(LimitReached) as caught:
             interpret("a = [1] * 1000\na = [a] * 600\n[a]")
         assert ("size", 3) == (caught.value.limit, caught.value.line)
 
-    def test_objects_keep_what_they_were_given(self):
-        """A list that changes afterwards does not change an object that was made from it."""
+    def test_list_changes_later(self):
+        """A list that changes later does not change an object that was built from it."""
         value = interpret("a = [1]\nq = Quantity(a, HV)\na.append(2)\nq").result
         assert [1] == list(value.value)
 
@@ -84,7 +84,7 @@ NO_VALUES = [
     *(["k", "nothing"], ["k", 5], ["k", "normalize"], ["u", "=", "meter"], ["x", "range(0, 3)"]),
     *(["d", 5], ["d", ["a"]], ["d", [["l"], 1]], ["s", ["l"]]),
 ]
-"""What is not in the tables."""
+"""Values that are not in the tables."""
 
 NO_CALLS = [
     *(["Nothing", 0, [], {}], ["open", 0, ["/etc/passwd"], {}], ["Quantity", 0], 5),
@@ -95,7 +95,7 @@ NO_CALLS = [
     *(["ureg", 0, [5], {}], ["ureg.Unit", 0, ["10**10**8"], {}], ["ureg", 0, ["m"], {"x": 1}]),
     *(["ureg.define", 0, ["a = 2 * m"], {}], ["Measurement.__init__", 0, [], {}]),
 ]
-"""Calls of what may not be called, at a place that there is not, or with later objects."""
+"""Calls that are not allowed, at missing places, or with later objects."""
 
 
 class TestBuild:
@@ -104,41 +104,41 @@ class TestBuild:
         [*((case, ()) for case in NO_VALUES), *((["l"], (case,)) for case in NO_CALLS)],
         ids=repr,
     )
-    def test_what_no_program_reports(self, result, calls):
-        """Whatever is not in the tables has no value, and raises nothing else."""
+    def test_unknown(self, result, calls):
+        """A value or call that is not in the tables is an error that stops the program."""
         with pytest.raises(StopError):
-            built(result, calls)
+            build_report(result, calls)
 
     def test_size(self):
-        """Few keys are no text, lest all have one hash."""
+        """Few keys may be numbers, since all of them might have the same hash."""
         keys = [index * (2**61 - 1) for index in range(MOST_OTHER_KEYS + 1)]
         for result in (["s", *keys], ["d", *([key, 0] for key in keys)]):
             with pytest.raises(LimitReached):
-                built(result)
-        assert MOST_OTHER_KEYS == len(built(["s", *keys[1:]]))
+                build_report(result)
+        assert MOST_OTHER_KEYS == len(build_report(["s", *keys[1:]]))
 
     def test_depth(self):
-        """What is nested too deeply is a limit, however deep it is."""
+        """Too deep a value exceeds a limit, at any depth."""
         nested = ["l"]
         for depth in range(501):
             if depth == 50:
-                assert 1 == len(built(nested))
+                assert 1 == len(build_report(nested))
             if depth in {61, 500}:
                 with pytest.raises(LimitReached):
-                    built(nested)
+                    build_report(nested)
             nested = ["l", nested]
 
 
 class TestIsolation:
-    def test_names_of_one_program(self):
-        """The next program knows none of them."""
+    def test_names(self):
+        """Names of a program are not defined in the next program."""
         interpret("x = 1\ndef helper(): return 1\nimport math as m")
         for text in ("x", "helper()", "m"):
             with pytest.raises(ProgramFailed, match="NameError"):
                 interpret(text)
 
     def test_redefinitions(self):
-        """What one program redefines is for the next as it was."""
+        """Builtins that a program redefines are unchanged in the next program."""
         interpret("hash = 3\nid = 4\ndef iter(x): return x\ndef type(a): return a")
         text = "[sum([1]), list(zip([1])), {ProcessKind.Cut: 1}, Quantity(2, HV)]"
         assert HV == interpret(text).result[3].unit
@@ -170,34 +170,28 @@ STOPPED = {
     "CompMeasurement('Fe' * 200000)": "size",
     "x = Quantity([0] * 60000, HV)\nConfiguration(measurements=[x] * 20)": "size",
 }
-"""Programs and the limit that stops them."""
+"""Programs, with the limit that stops them."""
 
 
-class Soon(Limits):
-    """Ends programs by Monty's own clock, which is else twenty times the processor time."""
-
-    longest_s = 0.2
-
-
-LITTLE, MORE = Soon(memory_mb=512), Limits(memory_mb=64)
+LITTLE_TIME, LITTLE_MEMORY = ShortLimits(memory_mb=512), Limits(memory_mb=64)
 
 
 class TestLimits:
     @pytest.mark.parametrize("text", STOPPED)
-    def test_bomb_is_stopped_by_its_limit(self, text):
-        """A bomb ends in bounded time with the name of the limit and the place."""
+    def test_stopped(self, text):
+        """A program that needs too much soon ends, with the name of the limit and the place."""
         start = time.perf_counter()
         with pytest.raises(LimitReached) as caught:
-            interpret(text, LITTLE if STOPPED[text] == "time" else MORE)
+            interpret(text, LITTLE_TIME if STOPPED[text] == "time" else LITTLE_MEMORY)
         assert STOPPED[text] == caught.value.limit
         assert caught.value.line is not None
         assert 20 > time.perf_counter() - start
 
-    def test_what_cannot_be_interrupted_ends_the_process(self):
-        """Whoever holds the pool is told that its process is gone, and the next program runs."""
+    def test_uninterruptible(self):
+        """A program that cannot be interrupted loses its process; the next program runs."""
         nested = "a = ['x'] * 9\nb = ['x'] * 9\nfor i in range(20): a = [a] * 9; b = [b] * 9\n"
         with pytest.raises(InterpreterGoneError):
-            interpret(f"{nested}a == b", LITTLE)
+            interpret(f"{nested}a == b", LITTLE_TIME)
         assert 1 == interpret("1").result
 
     def test_printing(self):
