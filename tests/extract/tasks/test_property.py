@@ -26,7 +26,7 @@ from litx_ontology.units import GigaPascal
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.answers import PROPERTIES, target_values
 from tests.extract.tasks.stored import SETTINGS, Done
-from tests.scoring.build import alloy, measured, paper_of
+from tests.scoring.build import alloy, make_paper, measured
 
 TASK = find("property")
 STEM = "doi_10_1038__s41598_019_43329_w"
@@ -96,7 +96,7 @@ class TestAnswer:
 
     def test_each_profile_keeps_its_scores(self, tmp_path, monkeypatch):
         """By litx-1 a person's conversion is the value, as published only the float of it is."""
-        made_up = paper_of(alloy(), measured("4.947", HARDNESS, GigaPascal))
+        made_up = make_paper(alloy(), measured("4.947", HARDNESS, GigaPascal))
         monkeypatch.setattr(Dataset, "load_paper", lambda *_: made_up)
         finished = done(tmp_path, **{**dict.fromkeys(TARGETS, ("[]",)), HARDNESS.value: ["[504]"]})
         for profile, matches in ((LITX_1, 1), (LITXBENCH_0_1_1, 0)):

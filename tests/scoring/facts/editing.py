@@ -1,4 +1,4 @@
-"""Rewriting of experiments, object by object, for what says the same in other words."""
+"""Edits of experiments, object by object, for equivalences and errors."""
 
 from functools import wraps
 
@@ -7,14 +7,14 @@ from litx.model import Record
 from litx_ontology.process_kind import PREPARATION
 
 NEUTRAL = frozenset(kind for kind in ProcessKind if kind.family == PREPARATION)
-"""Kinds of steps that a paper may tell or leave out."""
+"""Kinds of steps that a paper may omit."""
 
 PHASES = Configuration, GlobalLatticeParam
-"""Records that tell of a phase."""
+"""Records that describe a phase."""
 
 
-def functions(*modules):
-    """Return the public functions that modules define, by name in words."""
+def functions_by_name(*modules):
+    """Return the public functions of modules, by their names with spaces."""
     return {
         name.replace("_", " "): unit
         for module in modules
@@ -23,10 +23,10 @@ def functions(*modules):
     }
 
 
-def listed(given, change):
-    """Return the changed things; a change returns a thing, several, or None for none."""
+def edit_each(values, change):
+    """Return the edited values; `change` returns a value, several, or None to drop it."""
     result = []
-    for item in given:
+    for item in values:
         new = change(item)
         if isinstance(new, (list, tuple)):
             result += new
@@ -35,47 +35,48 @@ def listed(given, change):
     return tuple(result)
 
 
-def materials(experiments, change):
-    """Change each material; `change` takes experiment and material, and returns some."""
+def edit_materials(experiments, change):
+    """Edit each material; `change` receives experiment and material."""
 
-    def change_materials(experiment):
-        return listed(experiment.output_materials, lambda item: change(experiment, item))
+    def change_in(experiment):
+        return edit_each(experiment.output_materials, lambda item: change(experiment, item))
 
     return tuple(
-        experiment.evolve(output_materials=change_materials(experiment))
-        for experiment in experiments
+        experiment.evolve(output_materials=change_in(experiment)) for experiment in experiments
     )
 
 
-def items(experiments, change):
-    """Change each item of a material; `change` returns an item, several, or None for none."""
-    return materials(
+def edit_items(experiments, change):
+    """Edit each item of each material; `change` returns an item, several, or None to drop it."""
+    return edit_materials(
         experiments,
-        lambda _, material: material.evolve(measurements=listed(material.measurements, change)),
+        lambda _, material: material.evolve(measurements=edit_each(material.measurements, change)),
     )
 
 
-def records(experiments, kind, change):
-    """Change each record of a kind, in materials and in their configurations."""
+def edit_records(experiments, kind, change):
+    """Edit each record of a kind, in materials and in their configurations."""
 
     def deep(item):
         if isinstance(item, Configuration):
-            item = item.evolve(measurements=listed(item.measurements, deep))
+            item = item.evolve(measurements=edit_each(item.measurements, deep))
         if isinstance(item, GlobalLatticeParam) and item.lattice is not None:
             item = item.evolve(lattice=deep(item.lattice))
         return change(item) if isinstance(item, kind) else item
 
-    return items(experiments, deep)
+    return edit_items(experiments, deep)
 
 
 def each(*kinds):
     """Extend a change of a record to each record of some kinds in papers."""
-    return lambda change: wraps(change)(lambda experiments: records(experiments, kinds, change))
+    return lambda change: wraps(change)(
+        lambda experiments: edit_records(experiments, kinds, change)
+    )
 
 
 def each_material(change):
     """Extend a change of a material to each material in papers."""
-    return wraps(change)(lambda experiments: materials(experiments, change))
+    return wraps(change)(lambda experiments: edit_materials(experiments, change))
 
 
 def each_experiment(change):
@@ -83,13 +84,13 @@ def each_experiment(change):
     return wraps(change)(lambda experiments: tuple(map(change, experiments)))
 
 
-def events(experiments, change):
-    """Change each event; `change` returns an event, several, or None for none."""
-    return groups(experiments, lambda group: listed(group, change))
+def edit_events(experiments, change):
+    """Edit each event; `change` returns an event, several, or None to drop it."""
+    return edit_groups(experiments, lambda group: edit_each(group, change))
 
 
-def groups(experiments, change):
-    """Change each group of events; a recipe that all materials share is a group."""
+def edit_groups(experiments, change):
+    """Edit each group of events; a shared recipe is a group."""
     return tuple(
         experiment.evolve(
             synthesis_groups=change(experiment.synthesis_groups)
@@ -100,8 +101,8 @@ def groups(experiments, change):
     )
 
 
-def names_of_sources(experiments):
-    """Return the names of materials that others are made from."""
+def find_source_names(experiments):
+    """Return the names of materials that other materials are made from."""
     return {
         name
         for experiment in experiments
@@ -111,8 +112,8 @@ def names_of_sources(experiments):
     }
 
 
-def as_configuration(item):
-    """Return what diffraction says of a phase as a configuration."""
+def to_configuration(item):
+    """Return a phase from diffraction as a configuration."""
     fraction, kind = item.phase_fraction, PhaseMeasurementKind.volume_fraction
     inside = (
         []
@@ -125,16 +126,16 @@ def as_configuration(item):
     )
 
 
-def predicted(experiments):
-    """Return what a reader would hand in, who cannot say what is optional or counts as well."""
+def to_prediction(experiments):
+    """Return experiments without `optional` and `also`, which only truths have."""
 
     def plain(record):
         empty = {"optional": None, "also": ()}
         fields = {name: none for name, none in empty.items() if getattr(record, name, None)}
         return record.evolve(**fields) if fields else record
 
-    plainer = materials(experiments, lambda _, item: plain(item))
-    return events(records(plainer, Record, plain), plain)
+    plainer = edit_materials(experiments, lambda _, item: plain(item))
+    return edit_events(edit_records(plainer, Record, plain), plain)
 
 
 OTHER_UNITS = {
@@ -144,4 +145,4 @@ OTHER_UNITS = {
     "nanometer": ureg.micrometer,
     "percent": ureg.dimensionless,
 }
-"""Another unit for each unit, by its name."""
+"""Units to convert to, by the name of the unit."""

@@ -1,4 +1,4 @@
-"""Papers of the frozen copy, and a made-up paper with features that none of them has."""
+"""Papers of the frozen copy, and a made-up paper with features that they lack."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.scoring.build import event, measured
 
 PAPERS = {stem: tuple(litxalloy.papers[stem].experiments) for stem in litxalloy.papers}
 FEW = dict(list(PAPERS.items())[::9])
-"""Some papers, for every run of the tests; `make laws` takes all."""
+"""Some papers, for every run of the tests; `make laws` uses all."""
 
 some_and_all = pytest.mark.parametrize(
     "papers", [FEW, pytest.param(PAPERS, marks=pytest.mark.law)], ids=["some", "all"]

@@ -23,7 +23,7 @@ PIECES = [*PROGRAM.split(), "'", '"', "(", ")", "{", "\\", "0x" + "f" * 5000]
 
 class TestExtractItems:
     def test_program(self):
-        """Two structures and a set of parameters anywhere in the record, or none."""
+        """Structures and parameters are found anywhere in a record."""
         for truth in (PROGRAM, {"code": PROGRAM}, [{"a": [{"b": PROGRAM}, 1, None]}]):
             assert Extraction(STRUCTURES, []) == extract_items(truth, STRUCTURE)
             assert Extraction(CODES, []) == extract_items(truth, PARAMETERS)
@@ -38,10 +38,10 @@ class TestExtractItems:
             'StructureMetadata.parse_raw(\n    """{"name": "it\'s"}"""\n)',
         ],
     )
-    @pytest.mark.parametrize("after", ["", "\n!pip install x"])
-    def test_quotes(self, call, after):
-        """Any quotes do, apostrophes and all, and even in a notebook that is no Python."""
-        program = f"structure_metadata_1 = {call}{after}"
+    @pytest.mark.parametrize("suffix", ["", "\n!pip install x"])
+    def test_quotes(self, call, suffix):
+        """Any quotes are read, with apostrophes, also in a notebook with shell commands."""
+        program = f"structure_metadata_1 = {call}{suffix}"
         assert Extraction([{"name": "it's"}], []) == extract_items(program, STRUCTURE)
 
     @pytest.mark.parametrize(
@@ -55,13 +55,13 @@ class TestExtractItems:
             "f().StructureMetadata",
         ],
     )
-    def test_others(self, call):
-        """Other names, classes and calls are passed over."""
+    def test_unrelated_calls(self, call):
+        """Other names, classes and calls are ignored."""
         program = f"structure_metadata_1 = {call}\nx = StructureMetadata.parse_raw('{{}}')"
         assert Extraction([], []) == extract_items(program, STRUCTURE)
 
     def test_faults(self):
-        """Items that are malformed or cut off are reported by name, and the others remain."""
+        """Malformed and truncated items are reported by name, without loss of the others."""
         program = PROGRAM + "structure_metadata_3 = StructureMetadata.parse_raw('{no}')\n"
         message = "structure_metadata_3: malformed JSON at line 1, column 4: a colon is expected"
         assert Extraction(STRUCTURES, [message]) == extract_items(program, STRUCTURE)
@@ -70,7 +70,7 @@ class TestExtractItems:
 
     @pytest.mark.parametrize("body", ["(" * 5000, "-" * 50_000, "a." * 20_000, "\0", "\\d" * 99])
     def test_hostile(self, body):
-        """A program that Python cannot parse loses nothing but itself."""
+        """A statement that Python cannot parse does not affect the others."""
         assert STRUCTURES == extract_items(f"{PROGRAM}x = {body}", STRUCTURE).items
 
     @given(st.lists(st.sampled_from(PIECES)).map(" ".join))

@@ -15,15 +15,15 @@ items = st.lists(st.dictionaries(st.sampled_from("abc"), texts, min_size=1), max
 
 
 class TestPairItems:
-    def test_other_names_of_fields(self):
-        """Fields match by their content, whatever their names."""
+    def test_field_names(self):
+        """Fields match by their content, not by their names."""
         truths = [{"code": "LATTICA", "kpoints": "4 4 1", "spin": "NaN"}, {"code": "OTHER"}]
         result = pair_items(truths, [{"software": "other"}, {"k-points": "4-4-1", "id": "Lattica"}])
         assert ((0, 1, 1.0), (1, 0, 1.0)) == result.pairs
         assert {"pairs-Pr": 1.0, "pairs-Re": 1.0, "pairs-F1": 1.0} == result.named()
 
     def test_one_to_one(self):
-        """A prediction is claimed once, unlike in LLMSim."""
+        """A prediction matches once, unlike in LLMSim."""
         result = pair_items([{"a": "x"}] * 3, [{"a": "x"}])
         assert (1.0, pytest.approx(1 / 3), 0.5) == (result.precision, result.recall, result.f1)
 
@@ -39,18 +39,18 @@ class TestPairItems:
         ],
     )
     def test_agreement(self, expected, truth, prediction):
-        """Words are compared without case, numbers by value; what says nothing agrees with none."""
+        """Words are compared without case and numbers by value; empty values agree with nothing."""
         assert expected == pytest.approx(pair_items([{"a": truth}], [{"b": prediction}]).f1)
 
     def test_empty(self, monkeypatch):
-        """An empty list on either side gives 0; lists without end are not compared."""
+        """An empty list on either side gives 0; very long lists are not compared."""
         for lists in (([], []), ([{}], []), ([], [{}])):
             assert 0.0 == pair_items(*lists).f1
         monkeypatch.setattr(item_pairs, "MAX_FIELDS", 3)
         assert isinstance(pair_items([{"a": "x"}] * 2, [{"a": "x"}] * 2), Unavailable)
 
     @given(items, items)
-    def test_best(self, truths, predictions):
+    def test_best_pairing(self, truths, predictions):
         """No other pairing agrees better."""
         total = sum(score for _, _, score in pair_items(truths, predictions).pairs)
         alone = [
@@ -65,5 +65,5 @@ class TestPairItems:
 
     @given(items.filter(bool))
     def test_identity(self, truths):
-        """The truth in another order agrees wholly."""
+        """The truth in another order agrees fully."""
         assert 1.0 == pytest.approx(pair_items(truths, truths[::-1]).f1)

@@ -1,4 +1,4 @@
-"""LLMSim, with judges that know the answer, err, or talk nonsense."""
+"""LLMSim, with judges that are right, wrong, or reply nonsense."""
 
 import json
 import re
@@ -16,9 +16,9 @@ from litx_scoring.metrics.llm_sim import LlmSim, llm_sim
 BETWEEN = "\n<>\n"  # no text in JSON breaks a line
 PLAIN = JudgePrompt(f"{{{{truth}}}}{BETWEEN}{{{{predictions}}}}")
 NAMES = st.text().filter(lambda text: not re.search(r"\0[0-9]", text))
-"""Without what `json5` writes and nobody reads: a null character before a digit."""
+"""Texts without a null character before a digit, which `json5` writes unreadably."""
 THREE = [{"name": "a"}, {"name": "b"}, {"name": "c"}]
-SOME = st.lists(st.sampled_from(THREE), max_size=5)
+ITEMS = st.lists(st.sampled_from(THREE), max_size=5)
 
 
 def fair(prompt):
@@ -35,7 +35,7 @@ def scores(result):
 
 
 class TestLlmSim:
-    def test_found(self):
+    def test_scores(self):
         """Precision is by predictions, recall by items; a prediction matches once."""
         assert 1 == llm_sim(THREE, THREE, fair, PLAIN).counts.f1
         result = llm_sim([THREE[1]] * 5, THREE[:2], fair, PLAIN)
@@ -61,9 +61,9 @@ class TestLlmSim:
         ],
     )
     def test_indices(self, expected, answers):
-        """Scores of three predictions by the indices that a judge names for the true items."""
-        named = ({} if answer is None else {"json_extracted_index": answer} for answer in answers)
-        judge = Mock(side_effect=map(json.dumps, named))
+        """Scores of three predictions follow from the indices of the judge's replies."""
+        matched = ({} if answer is None else {"json_extracted_index": answer} for answer in answers)
+        judge = Mock(side_effect=map(json.dumps, matched))
         result = llm_sim([{}] * len(answers), THREE, judge, PLAIN)
         assert expected == pytest.approx(scores(result))
 
@@ -79,7 +79,7 @@ class TestLlmSim:
         assert predictions.startswith('[\n  {\n    b: "x",\n    json_extracted_index: 0,\n  },\n')
 
     def test_nonsense(self):
-        """Replies without sense are no matches, and are counted; an error is no answer."""
+        """Nonsense replies are counted, and match nothing; an error of the judge is raised."""
         judge = Mock(side_effect=["null", '{"json_extracted_index": 99}', "{}"])
         result = llm_sim(THREE, THREE, judge, PLAIN)
         assert (LlmSim((None, None, None), 3, 2), 0.0) == (result, result.counts.f1)
@@ -87,30 +87,30 @@ class TestLlmSim:
             llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
     def test_odd_predictions(self):
-        """A value that is no object is wrapped; a value that is no JSON is refused."""
+        """A value that is no object is wrapped; a value that is no JSON is an error."""
         judge = Mock(return_value="{}")
         llm_sim(THREE[:1], ["a"], judge, PLAIN)
         assert re.search(r'value: "a",\s+json_extracted_index: 0', judge.mock_calls[0].args[0])
         with pytest.raises(FormatError, match="set cannot be written as JSON"):
             llm_sim([{"a": {1}}], THREE, fair, PLAIN)
 
-    @given(SOME, SOME)
+    @given(ITEMS, ITEMS)
     def test_laws(self, truths, predictions):
-        """Numbers are 0 to 1, and no prediction matches twice."""
+        """Scores are from 0 to 1, and no prediction matches twice."""
         result = llm_sim(truths, predictions, fair, PLAIN)
         assert all(0 <= value <= 1 for value in scores(result))
-        named = [match for match in result.matches if match is not None]
-        assert len(set(named)) == len(named) == result.counts.tp
+        matched = [match for match in result.matches if match is not None]
+        assert len(set(matched)) == len(matched) == result.counts.tp
 
     @given(st.lists(NAMES, min_size=1, max_size=6, unique=True))
     def test_identity(self, names):
-        """The truth as prediction scores 1, whatever its texts."""
+        """The truth as prediction scores 1, with any texts."""
         items = [{"name": name} for name in names]
         assert 1.0 == llm_sim(items, items, fair, PLAIN).counts.f1
 
 
 def test_published():
-    """The names that the published tables read."""
+    """Results have the names of the published tables."""
     counts = {"num_match": 1, "num_ground_truth": 2, "num_model_response": 4}
     rates = {"LMSim-Pr": 0.25, "LMSim-Re": 0.5, "LMSim-F1": pytest.approx(1 / 3)}
     assert counts | rates == LlmSim((3, None), 4, 0).published()

@@ -1,17 +1,17 @@
-"""What says the same in other words: each changes how facts are written down, and no fact."""
+"""Equivalent changes: each changes how facts are recorded, and no fact."""
 
-from tests.scoring.facts.editing import functions
+from tests.scoring.facts.editing import functions_by_name
 from tests.scoring.facts.equivalences import features, samples, values
 
 STYLE = frozenset({"lattices alone", "one experiment", "an experiment each", "unnamed materials"})
-"""Those that are left out where all are made together."""
+"""Changes of style, which `all_together` omits."""
 
-EQUIVALENCES = functions(samples, features, values)
-"""Every equivalence by name, in the order in which all are made together."""
+EQUIVALENCES = functions_by_name(samples, features, values)
+"""Equivalent changes by name, in the order in which `all_together` makes them."""
 
 
 def all_together(experiments):
-    """All changes at once, except those of style alone."""
+    """Make all changes, except those of style."""
     for name, change in EQUIVALENCES.items():
         experiments = experiments if name in STYLE else change(experiments)
     return experiments

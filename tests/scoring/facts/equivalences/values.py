@@ -1,4 +1,4 @@
-"""The same values, written down in another way: specification of litx-1, section 8."""
+"""Equivalent records of values: specification of litx-1, section 8."""
 
 import uuid
 from collections import Counter
@@ -20,7 +20,7 @@ def drop_room_temperature(experiments):
         is_template = "[" in str(getattr(record.temperature, "value", ""))
         return record.evolve(temperature=None) if is_usual and not is_template else record
 
-    return events(records(experiments, Measurement, change), change)
+    return edit_events(edit_records(experiments, Measurement, change), change)
 
 
 @each(Measurement)
@@ -47,7 +47,7 @@ def ranges_as_two_values(record):
 def ranges_as_groups(experiments):
     """Adjacent ends of a range are one group."""
 
-    def grouped(holder):
+    def group_ranges(holder):
         result = list(holder.measurements)
         for i, (first, second) in enumerate(pairwise(holder.measurements)):
             are_values = isinstance(first, Measurement) and isinstance(second, Measurement)
@@ -58,8 +58,8 @@ def ranges_as_groups(experiments):
                 result[i : i + 2] = first.evolve(**fields), second.evolve(**fields)
         return holder.evolve(measurements=tuple(result))
 
-    inner = records(experiments, Configuration, grouped)
-    return materials(inner, lambda _, item: grouped(item))
+    inner = edit_records(experiments, Configuration, group_ranges)
+    return edit_materials(inner, lambda _, item: group_ranges(item))
 
 
 _MORE_UNITS = OTHER_UNITS | {"hour": ureg.minute, "millimeter": ureg.micrometer}
@@ -68,13 +68,13 @@ _MORE_UNITS = OTHER_UNITS | {"hour": ureg.minute, "millimeter": ureg.micrometer}
 @each(Measurement)
 def convert_units(record):
     """Values are converted to another unit."""
-    goal = _MORE_UNITS.get(str(record.unit)) if isinstance(record.unit, Unit) else None
+    unit = _MORE_UNITS.get(str(record.unit)) if isinstance(record.unit, Unit) else None
     number = record.numeric_value
-    if goal is None or number is None:
+    if unit is None or number is None:
         return record
-    factor = float(ureg.convert(1.0, record.unit, goal))
+    factor = float(ureg.convert(1.0, record.unit, unit))
     width = getattr(record, "uncertainty", None)
-    new = record.evolve(value=f"{record.value_qualifier.symbol}{number * factor:.12g}", unit=goal)
+    new = record.evolve(value=f"{record.value_qualifier.symbol}{number * factor:.12g}", unit=unit)
     return new if width is None else new.evolve(uncertainty=width * factor)
 
 
@@ -82,8 +82,8 @@ def convert_units(record):
 def fewer_digits(record):
     """Values with four or more digits are rounded to three, if that is within 1 %."""
     number = record.numeric_value
-    whole, _, fraction = str(record.value).lstrip("~<>=≈ ").partition(".")
-    is_short = not fraction or len(whole.lstrip("-0")) < 3
+    integer, _, fraction = str(record.value).lstrip("~<>=≈ ").partition(".")
+    is_short = not fraction or len(integer.lstrip("-0")) < 3
     if number is None or is_short or "e" in fraction.lower():
         return record
     rounded = f"{number:.{len(fraction) - 1}f}"
@@ -121,4 +121,6 @@ def drop_remarks(experiments):
         return record.evolve(**blank)
 
     kinds = (Measurement, *PHASES, LatticeMeasurement, CompMeasurement)
-    return events(records(experiments, kinds, change), lambda record: record.evolve(source=None))
+    return edit_events(
+        edit_records(experiments, kinds, change), lambda record: record.evolve(source=None)
+    )

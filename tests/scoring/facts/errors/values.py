@@ -1,4 +1,4 @@
-"""Values, phases and compositions that are read wrongly: specification of litx-1, section 8."""
+"""Errors of values, phases and compositions: specification of litx-1, section 8."""
 
 from litx import *
 from litx.model.phase_formula import LARGEST_RATIO, atomic_fractions
@@ -60,8 +60,8 @@ def other_temperature(record):
 @each_value(VALUE / 4)
 def temperature_dropped(record):
     """A test temperature other than room temperature is left out (costs a quarter)."""
-    is_told = condition(record.temperature, ROOM).amount is not None
-    return record.evolve(temperature=None) if is_told else None
+    is_stated = condition(record.temperature, ROOM).amount is not None
+    return record.evolve(temperature=None) if is_stated else None
 
 
 @each_value()
@@ -88,7 +88,7 @@ def qualifier_turned(first):
 
 def value_dropped(experiments, draw):
     """A value is left out."""
-    for place in some(draw, places(experiments, is_number)):
+    for place in choose(draw, find_places(experiments, is_number)):
         yield Draw(put(experiments, place), VALUE, 0.0)
 
 
@@ -99,14 +99,16 @@ def cited_value_added(experiments, draw):
         for e, m, material in every_material(experiments)
         if any(isinstance(item, (Measurement, Configuration)) for item in material.measurements)
     ]
-    for e, m in some(draw, candidates):
+    for e, m in choose(draw, candidates):
         yield Draw(with_items(experiments, e, m, CITED), 0.0, VALUE)
 
 
 def _lattices(experiments):
-    """Return where lattices are."""
+    """Return the places of lattices."""
     kinds = (GlobalLatticeParam, LatticeMeasurement)
-    return places(experiments, lambda item: isinstance(item, kinds) and item.lattice is not None)
+    return find_places(
+        experiments, lambda item: isinstance(item, kinds) and item.lattice is not None
+    )
 
 
 @each_at(_lattices)
@@ -133,20 +135,20 @@ def phase_invented(experiments, draw):
 def value_on_another_phase(experiments, draw):
     """A value of one phase is recorded on another phase of the same material."""
     candidates = []
-    for place in places(experiments, is_number):
+    for place in find_places(experiments, is_number):
         e, m, (index, *rest) = place
-        given = experiments[e].output_materials[m].measurements
-        own_structure = phase_structure(given[index].struct, given[index].name) if rest else None
-        for i, item in enumerate(given):
+        items = experiments[e].output_materials[m].measurements
+        structure_here = phase_structure(items[index].struct, items[index].name) if rest else None
+        for i, item in enumerate(items):
             if isinstance(item, Configuration):
                 structure = phase_structure(item.struct, item.name)
-                if own_structure and structure and own_structure != structure:
+                if structure_here and structure and structure_here != structure:
                     candidates.append((place, (e, m, (i,))))
-    for place, goal in some(draw, candidates):
-        value, wrong = at(experiments, place), put(experiments, place)
-        item = at(wrong, goal)
+    for place, target in choose(draw, candidates):
+        value, wrong = get(experiments, place), put(experiments, place)
+        item = get(wrong, target)
         new = item.evolve(measurements=(*item.measurements, value))
-        yield Draw(put(wrong, goal, new), VALUE, VALUE)
+        yield Draw(put(wrong, target, new), VALUE, VALUE)
 
 
 def phase_missing(experiments, draw):
@@ -158,7 +160,7 @@ def phase_missing(experiments, draw):
         for phase in states[id(material)].phases
         if len(states[id(material)].phases) > 1 and not phase.is_optional
     ]
-    for e, m, state, phase in some(draw, candidates):
+    for e, m, state, phase in choose(draw, candidates):
         records = {id(o) for i in phase.subjects for _, o, _ in state.subjects[i].origins}
         material = experiments[e].output_materials[m]
         remaining = tuple(item for item in material.measurements if id(item) not in records)
@@ -169,11 +171,11 @@ def phase_missing(experiments, draw):
 
 
 def _compositions(experiments):
-    """Return where compositions are that are facts."""
+    """Return the places of compositions that are facts."""
     return [
         place
-        for place in places(experiments, lambda item: isinstance(item, CompMeasurement))
-        if len(place[2]) == 1 or at(experiments, place).composition.num_atoms > LARGEST_RATIO
+        for place in find_places(experiments, lambda item: isinstance(item, CompMeasurement))
+        if len(place[2]) == 1 or get(experiments, place).composition.num_atoms > LARGEST_RATIO
     ]
 
 
