@@ -14,7 +14,7 @@ from litx_scoring.loss import Category
 from tests.scoring import draw
 from tests.scoring.build import *
 from tests.scoring.draw import SETTINGS
-from tests.scoring.facts.editing import edit_events, edit_records, to_prediction
+from tests.scoring.facts.editing import edit_records, to_prediction
 from tests.scoring.facts.errors import ERRORS
 from tests.scoring.facts.figures import draw_errors
 from tests.scoring.facts.papers import FEW, PAPERS
@@ -153,8 +153,7 @@ def test_field_category(record, fields, expected, published):
     def change(item):
         return item if getattr(item, "name", "") == "matrix" else item.evolve(**fields)
 
-    is_event = record is ProcessEvent
-    wrong = edit_events(TRUTH, change) if is_event else edit_records(TRUTH, record, change)
+    wrong = edit_records(TRUTH, record, change)
     published = expected if published is ... else published
     for profile, category in zip((LITX_1, PUBLISHED), (expected, published), strict=True):
         scores = score_experiments(TRUTH, wrong, profile)

@@ -1,6 +1,6 @@
 """Edits of experiments, object by object, for equivalences and errors."""
 
-from functools import wraps
+from functools import partial, wraps
 
 from litx import *
 from litx.model import Record
@@ -37,41 +37,41 @@ def edit_each(values, change):
 
 def edit_materials(experiments, change):
     """Edit each material; `change` receives experiment and material."""
-
-    def change_in(experiment):
-        return edit_each(experiment.output_materials, lambda item: change(experiment, item))
-
     return tuple(
-        experiment.evolve(output_materials=change_in(experiment)) for experiment in experiments
+        experiment.evolve(
+            output_materials=edit_each(experiment.output_materials, partial(change, experiment))
+        )
+        for experiment in experiments
     )
 
 
-def edit_items(experiments, change):
-    """Edit each item of each material; `change` returns an item, several, or None to drop it."""
-    return edit_materials(
-        experiments,
-        lambda _, material: material.evolve(measurements=edit_each(material.measurements, change)),
-    )
+def edit_items(holder, change):
+    """Edit each item of a material or configuration."""
+    return holder.evolve(measurements=edit_each(holder.measurements, change))
 
 
-def edit_records(experiments, kind, change):
-    """Edit each record of a kind, in materials and in their configurations."""
+def edit_records(experiments, kinds, change):
+    """Edit each record of some kinds, in materials, in their configurations, and in steps."""
 
-    def deep(item):
+    def edit(item):
         if isinstance(item, Configuration):
-            item = item.evolve(measurements=edit_each(item.measurements, deep))
+            item = edit_items(item, edit)
         if isinstance(item, GlobalLatticeParam) and item.lattice is not None:
-            item = item.evolve(lattice=deep(item.lattice))
-        return change(item) if isinstance(item, kind) else item
+            item = item.evolve(lattice=edit(item.lattice))
+        return change(item) if isinstance(item, kinds) else item
 
-    return edit_items(experiments, deep)
+    result = edit_materials(experiments, lambda _, material: edit_items(material, edit))
+    has_steps = issubclass(ProcessEvent, kinds)
+    return edit_groups(result, lambda group: edit_each(group, change)) if has_steps else result
 
 
 def each(*kinds):
     """Extend a change of a record to each record of some kinds in papers."""
-    return lambda change: wraps(change)(
-        lambda experiments: edit_records(experiments, kinds, change)
-    )
+
+    def extend(change):
+        return wraps(change)(lambda experiments: edit_records(experiments, kinds, change))
+
+    return extend
 
 
 def each_material(change):
@@ -82,11 +82,6 @@ def each_material(change):
 def each_experiment(change):
     """Extend a change of an experiment to papers."""
     return wraps(change)(lambda experiments: tuple(map(change, experiments)))
-
-
-def edit_events(experiments, change):
-    """Edit each event; `change` returns an event, several, or None to drop it."""
-    return edit_groups(experiments, lambda group: edit_each(group, change))
 
 
 def edit_groups(experiments, change):
@@ -101,12 +96,16 @@ def edit_groups(experiments, change):
     )
 
 
+def all_materials(experiments):
+    """Return all materials, each with its experiment."""
+    return [(e, material) for e in experiments for material in e.output_materials]
+
+
 def find_source_names(experiments):
     """Return the names of materials that other materials are made from."""
     return {
         name
-        for experiment in experiments
-        for material in experiment.output_materials
+        for experiment, material in all_materials(experiments)
         for event in experiment.own_events(material)
         for name in event.inputs
     }
@@ -114,13 +113,10 @@ def find_source_names(experiments):
 
 def to_configuration(item):
     """Return a phase from diffraction as a configuration."""
-    fraction, kind = item.phase_fraction, PhaseMeasurementKind.volume_fraction
-    inside = (
-        []
-        if fraction is None
-        else [Measurement(kind=kind, value=fraction.value, unit=fraction.unit)]
-    )
-    inside += [] if item.lattice is None else [item.lattice]
+    inside = [] if item.lattice is None else [item.lattice]
+    if item.phase_fraction is not None:
+        fields = {"value": item.phase_fraction.value, "unit": item.phase_fraction.unit}
+        inside.insert(0, Measurement(kind=PhaseMeasurementKind.volume_fraction, **fields))
     return Configuration(
         name=item.name, struct=item.struct, measurements=inside, optional=item.optional
     )
@@ -134,8 +130,7 @@ def to_prediction(experiments):
         fields = {name: none for name, none in empty.items() if getattr(record, name, None)}
         return record.evolve(**fields) if fields else record
 
-    plainer = edit_materials(experiments, lambda _, item: plain(item))
-    return edit_events(edit_records(plainer, Record, plain), plain)
+    return edit_records(edit_materials(experiments, lambda _, item: plain(item)), Record, plain)
 
 
 OTHER_UNITS = {

@@ -29,11 +29,10 @@ def sizes_on_the_material(_, material):
             return item
         lone = _lone_sizes(material, item.measurements)
         moved.extend(lone)
-        remaining = tuple(inner for inner in item.measurements if inner not in lone)
-        return item.evolve(measurements=remaining)
+        return edit_items(item, lambda inner: None if inner in lone else inner)
 
-    existing = edit_each(material.measurements, change)
-    return material.evolve(measurements=(*existing, *moved))
+    remaining = edit_items(material, change).measurements
+    return material.evolve(measurements=(*remaining, *moved))
 
 
 @each_material
@@ -107,7 +106,7 @@ def _drop_repeated(experiments, dropped):
             more_words = feature_words(item.name) - {str(structure)}
             return None if is_twice and is_bare and not more_words else item
 
-        return material.evolve(measurements=edit_each(material.measurements, change))
+        return edit_items(material, change)
 
     return edit_materials(experiments, change)
 
@@ -141,16 +140,12 @@ def formula_as_composition(record):
     return record.evolve(measurements=(*record.measurements, composition))
 
 
-def drop_bare_features(experiments):
+@each(Configuration)
+def drop_bare_features(record):
     """Features without a structure, a phase or a value are left out."""
-
-    def change(item):
-        if not isinstance(item, Configuration):
-            return item
-        is_stated = phase_structure(item.struct, item.name) or find_formula(item.name)
-        return item if item.measurements or is_stated or phase_name(item.name) else None
-
-    return edit_items(experiments, change)
+    is_phase = find_formula(record.name) or phase_name(record.name)
+    is_stated = is_phase or phase_structure(record.struct, record.name)
+    return record if record.measurements or is_stated else None
 
 
 @each_material

@@ -72,10 +72,7 @@ def merge_states(experiment):
     """Materials with the same process and composition are merged."""
     merged = {}
     for material in experiment.output_materials:
-        key = (
-            material.process,
-            repr([composition.composition for composition in _compositions(material)]),
-        )
+        key = material.process, repr([item.composition for item in _compositions(material)])
         known = merged.setdefault(key, material)
         added = [item for item in material.measurements if item not in known.measurements]
         merged[key] = known.evolve(measurements=(*known.measurements, *added))
@@ -90,13 +87,11 @@ def record_before_test(experiment):
     for material in experiment.output_materials:
         source = _source_of_test(experiment, material)
         if source in fields and material.name not in sources:
-            existing = fields[source].measurements
+            items = fields[source].measurements
             added = [
-                _as_feature(item, existing)
-                for item in material.measurements
-                if item not in existing
+                _as_feature(item, items) for item in material.measurements if item not in items
             ]
-            fields[source] = fields[source].evolve(measurements=(*existing, *added))
+            fields[source] = fields[source].evolve(measurements=(*items, *added))
         else:
             remaining.append(material)
     return experiment.evolve(
@@ -125,17 +120,15 @@ def drop_the_optional(experiments):
     """Optional facts are left out; a material that others need keeps its name."""
     sources = find_source_names(experiments)
 
-    def drop_optional(item):
-        return None if getattr(item, "optional", None) else item
-
     def change(_, material):
         if not material.optional:
             return material
         return material.evolve(measurements=()) if material.name in sources else []
 
-    return edit_materials(
-        edit_events(edit_records(experiments, Record, drop_optional), drop_optional), change
+    required = edit_records(
+        experiments, Record, lambda item: None if getattr(item, "optional", None) else item
     )
+    return edit_materials(required, change)
 
 
 def use_first_alternative(experiments):
@@ -157,12 +150,13 @@ def _use_alternative(experiments, index):
             alternative["measurement_statistic"] = alternative.pop("statistic")
         return record.evolve(**alternative, also=())
 
-    return edit_events(edit_records(experiments, Measurement, change), change)
+    return edit_records(experiments, (Measurement, ProcessEvent), change)
 
 
-def drop_preparation(experiments):
+@each(ProcessEvent)
+def drop_preparation(event):
     """Cutting, grinding, polishing, etching and cleaning are left out."""
-    return edit_events(experiments, lambda item: None if item.kind in NEUTRAL else item)
+    return None if event.kind in NEUTRAL else event
 
 
 def add_preparation(experiments):
@@ -186,20 +180,18 @@ def templates_written_out(experiment):
             name = re.sub(r"[\[\]]", " ", name)
             groups[name] = tuple(event.substitute(step.variables) for event in group.process_events)
             steps.append(replace(step, base_name=name, variables={}))
-        materials.append(
-            material if steps == old_steps else _set_process(material, steps, steps[0].inputs)
-        )
+        is_same = steps == old_steps
+        materials.append(material if is_same else _set_process(material, steps, steps[0].inputs))
     if experiment.has_shared_recipe:
         groups = experiment.synthesis_groups
     return experiment.evolve(synthesis_groups=groups, output_materials=tuple(materials))
 
 
-def casting_unspecific(experiments):
+@each(ProcessEvent)
+def casting_unspecific(event):
     """Every casting has an unspecified kind."""
-    kind = ProcessKind.CastingUnspecified
-    return edit_events(
-        experiments, lambda record: record.evolve(kind=kind) if record.kind in CASTING else record
-    )
+    is_casting = event.kind in CASTING
+    return event.evolve(kind=ProcessKind.CastingUnspecified) if is_casting else event
 
 
 def other_order(experiments):
@@ -215,10 +207,8 @@ def other_order(experiments):
         return record.evolve(**fields)
 
     inner = edit_records(experiments, Configuration, reverse_items)
-    return tuple(
-        reverse_groups(material)
-        for material in edit_materials(inner, lambda _, item: reverse_items(item))[::-1]
-    )
+    reversed_items = edit_materials(inner, lambda _, item: reverse_items(item))
+    return tuple(map(reverse_groups, reversed_items[::-1]))
 
 
 def one_experiment(experiments):
@@ -232,9 +222,7 @@ def one_experiment(experiments):
     is_twice = sum(map(len, names)) > len(set().union(*names))
     if is_clash or is_twice or any(experiment.has_shared_recipe for experiment in experiments):
         return experiments
-    materials = tuple(
-        material for experiment in experiments for material in experiment.output_materials
-    )
+    materials = tuple(material for _, material in all_materials(experiments))
     fields = {"raw_materials": dict(raws), "synthesis_groups": dict(recipes)}
     return (experiments[0].evolve(**fields, output_materials=materials),)
 
@@ -243,8 +231,7 @@ def an_experiment_each(experiments):
     """Each material is in a separate experiment."""
     return tuple(
         experiment.evolve(output_materials=(material,), descriptions=())
-        for experiment in experiments
-        for material in experiment.output_materials
+        for experiment, material in all_materials(experiments)
     )
 
 

@@ -12,15 +12,12 @@ from tests.scoring.facts.editing import *
 _ENDS = MeasurementStatistic.lower, MeasurementStatistic.upper
 
 
-def drop_room_temperature(experiments):
+@each(Measurement, ProcessEvent)
+def drop_room_temperature(record):
     """Room temperature is left out for tests and steps."""
-
-    def change(record):
-        is_usual = condition(record.temperature, ROOM).amount is None
-        is_template = "[" in str(getattr(record.temperature, "value", ""))
-        return record.evolve(temperature=None) if is_usual and not is_template else record
-
-    return edit_events(edit_records(experiments, Measurement, change), change)
+    is_usual = condition(record.temperature, ROOM).amount is None
+    is_template = "[" in str(getattr(record.temperature, "value", ""))
+    return record.evolve(temperature=None) if is_usual and not is_template else record
 
 
 @each(Measurement)
@@ -111,16 +108,12 @@ def drop_the_basis(record):
     return record.evolve(kind=PhaseMeasurementKind.phase_fraction) if is_share else record
 
 
-def drop_remarks(experiments):
+@each(Measurement, *PHASES, LatticeMeasurement, CompMeasurement, ProcessEvent)
+def drop_remarks(record):
     """Methods, sources and descriptions are left out, except descriptions of events."""
-
-    def change(record):
-        blank = {name: None for name in ("source", "description") if hasattr(record, name)}
-        if isinstance(record, Measurement):
-            blank["measurement_method"] = None
-        return record.evolve(**blank)
-
-    kinds = (Measurement, *PHASES, LatticeMeasurement, CompMeasurement)
-    return edit_events(
-        edit_records(experiments, kinds, change), lambda record: record.evolve(source=None)
-    )
+    fields = {"source": None}
+    if not isinstance(record, ProcessEvent):
+        fields["description"] = None
+    if isinstance(record, Measurement):
+        fields["measurement_method"] = None
+    return record.evolve(**fields)
