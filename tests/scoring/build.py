@@ -6,6 +6,13 @@ from litx import *
 from litx_scoring import compare, score
 
 YT = AlloyMeasurementKind.yield_strength_tension
+ELEMENTS = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+
+
+def some_and_all(name, some, every):
+    """Parametrize a test with some values, and with all for the tests marked `law`."""
+    values = [some, pytest.param(every, marks=pytest.mark.law)]
+    return pytest.mark.parametrize(name, values, ids=["some", "all"])
 
 
 def measured(value, kind=YT, unit=MegaPascal, **fields):
@@ -30,8 +37,7 @@ def event(kind, **fields):
 
 def make_paper(*measurements, events=()):
     """Return a list of one experiment with a single material that has these measurements."""
-    raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
-    return [Experiment(raw, list(events), [Material(measurements=list(measurements))])]
+    return [Experiment(ELEMENTS, list(events), [Material(measurements=list(measurements))])]
 
 
 def annealed(*measurements):

@@ -4,12 +4,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from litx import *
-from tests.scoring.build import YT, celsius, event, measured
+from tests.scoring.build import ELEMENTS, YT, celsius, event, measured
+from tests.scoring.facts.editing import edit_items
 
-SETTINGS = settings(
-    database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
-)
-ELEMENTS = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+_UNCHECKED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
+SETTINGS = settings(database=None, suppress_health_check=_UNCHECKED)
 KINDS = (YT, "yield_strength_tension", "yield_strength_compression", "strength", "density")
 KINDS += (AlloyMeasurementKind.yield_strength_compression, AlloyMeasurementKind.vickers_hardness)
 VALUES = (500, 500.0000005, 500.1, "500", "~500", ">500", ">=500", ">>500", "<500", "n/a")
@@ -82,13 +81,12 @@ EVENT = st.builds(
 def drop_missing_hosts(material):
     """Return a material without missing hosts: they lose a value even against themselves."""
     names = {config.name for config in material.configurations()}
-    items = (
-        item.evolve(within=None)
-        if isinstance(item, Configuration) and item.within not in names
-        else item
-        for item in material.measurements
-    )
-    return material.evolve(measurements=tuple(items))
+
+    def drop_host(item):
+        is_lost = isinstance(item, Configuration) and item.within not in names
+        return item.evolve(within=None) if is_lost else item
+
+    return edit_items(material, drop_host)
 
 
 def materials(*, finite=True, max_size=4):
@@ -96,9 +94,8 @@ def materials(*, finite=True, max_size=4):
     nested = measurements(finite=finite) | configurations(finite=finite)
     item = nested | COMPOSITION | LATTICE_ITEM | PHASE
     processes = (None, "elements->a", "elements->a->b[T=600]", "elements->b[T=23]", "x->y")
-    strategy = st.builds(
-        Material, process=st.sampled_from(processes), measurements=st.lists(item, max_size=max_size)
-    )
+    items = st.lists(item, max_size=max_size)
+    strategy = st.builds(Material, process=st.sampled_from(processes), measurements=items)
     return strategy.map(drop_missing_hosts) if finite else strategy
 
 
@@ -107,7 +104,5 @@ def papers(draw, *, finite=True, min_size=0, max_size=3):
     """Draw papers with an experiment per material, so that their order can be changed."""
     groups = {"a": st.lists(EVENT, max_size=3), "b[T]": st.lists(EVENT, max_size=2)}
     strategy = st.lists(materials(finite=finite), min_size=min_size, max_size=max_size)
-    return [
-        Experiment(ELEMENTS, draw(st.fixed_dictionaries(groups)), [material])
-        for material in draw(strategy)
-    ]
+    drawn = st.fixed_dictionaries(groups)
+    return [Experiment(ELEMENTS, draw(drawn), [material]) for material in draw(strategy)]

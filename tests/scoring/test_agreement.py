@@ -23,10 +23,8 @@ def test_qualifiers():
     qualifiers = {symbol: Quantity(f"{symbol}5", None).value_qualifier for symbol in MATRIX}
     assert set(ValueQualifier) == set(qualifiers.values())
     for symbol, row in MATRIX.items():
-        result = [
-            qualifier_agreement(qualifiers[symbol], qualifier) for qualifier in qualifiers.values()
-        ]
-        assert [*row] == result, symbol
+        result = (qualifier_agreement(qualifiers[symbol], item) for item in qualifiers.values())
+        assert row == tuple(result), symbol
 
 
 OFFSET_RATE = Celsius / Minute

@@ -9,10 +9,8 @@ from litx_scoring.alpha import LEAST_GROUPS, Alpha, alpha
 
 def read_codes(*observers):
     """Return items from the codes of each observer; a point is a missing code."""
-    return [
-        tuple(None if code == "." else code for code in item)
-        for item in zip(*observers, strict=True)
-    ]
+    items = zip(*observers, strict=True)
+    return [tuple(None if code == "." else code for code in item) for item in items]
 
 
 class TestAlpha:

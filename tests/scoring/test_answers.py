@@ -23,6 +23,7 @@ from litx_scoring.answers import (
 )
 from litx_scoring.facts.answers import METHODS as METHODS_OF_PROMPT
 from tests.scoring.build import alloy, make_paper, measured
+from tests.scoring.facts.editing import all_materials
 
 Method = MeasurementMethod
 NOMINAL, MEASURED = CompMeasurement("FeNi", Method.Balance), CompMeasurement("Fe60Ni40", Method.EDS)
@@ -70,10 +71,8 @@ def test_methods():
 def test_compositions_of_every_paper():
     """An answer with all compositions of the alloys misses none."""
     for paper in litxalloy.papers.values():
-        materials = (
-            material for experiment in paper.experiments for material in experiment.output_materials
-        )
-        items = (item for material in materials for item in material.measurements)
+        materials = all_materials(paper.experiments)
+        items = (item for _, material in materials for item in material.measurements)
         answer = [item.composition for item in items if isinstance(item, CompMeasurement)]
         counts = score_compositions(paper.experiments, answer)
         assert counts.target == pytest.approx(counts.tp)
@@ -223,23 +222,16 @@ class TestPublished:
     def test_best_method(self, methods):
         """The first composition by the order of methods counts; unknown methods come last."""
         formulas = ("FeNi", "Fe51Ni49", "Fe52Ni48")
-        items = [
-            CompMeasurement(*formula)
-            for formula in zip(formulas, methods, strict=False)
-            if formula[1]
-        ]
+        pairs = zip(formulas, methods, strict=False)
+        items = [CompMeasurement(formula, method) for formula, method in pairs if method]
         assert [Composition("Fe51Ni49")] == target_compositions(make_paper(*items))
 
     def test_several_materials(self):
         """Equal compositions count once, multiples twice, those of features never."""
         first, multiple = CompMeasurement("CoCrFeNi"), CompMeasurement("Co2Cr2Fe2Ni2")
         feature = Configuration(measurements=[CompMeasurement("Fe3Ni")])
-        result = (
-            make_paper(first, feature)
-            + make_paper(multiple)
-            + make_paper(first)
-            + make_paper(feature)
-        )
+        materials = [first, feature], [multiple], [first], [feature]
+        result = [experiment for items in materials for experiment in make_paper(*items)]
         assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == target_compositions(result)
         assert 1 == score_compositions(result, []).target
 

@@ -83,9 +83,8 @@ class TestFalseItem:
     def test_precision(self):
         """A false item makes the longer material the better partner: 0.3 of 1 becomes 1 of 2."""
         strength = measured(500, KIND.ultimate_tensile_strength)
-        truth = make_paper(measured(500)) + make_paper(
-            strength, measured(200, KIND.vickers_hardness)
-        )
+        hardness = measured(200, KIND.vickers_hardness)
+        truth = make_paper(measured(500)) + make_paper(strength, hardness)
         result = measured(500, "ultimate_tensile_strength")
         assert (0.3, 3, 1) == count(truth, make_paper(result))
         assert (1.0, 3, 2) == count(truth, make_paper(result, FALSE))

@@ -62,10 +62,8 @@ class TestNumbersOf:
         """Events of a group count for each of its materials, with the values of the template."""
         fields = {"temperature": Quantity("[T]", Celsius), "duration": Quantity(2, "h")}
         materials = [Material(process=f"elements->a[T={t}]", measurements=[]) for t in (500, 700)]
-        result = numbers_of(
-            Experiment(RAW, {"a[T]": [ProcessEvent(kind="x", **fields)]}, materials)
-        )
-        assert [500, 2, 700, 2] == list(result)
+        groups = {"a[T]": [ProcessEvent(kind="x", **fields)]}
+        assert [500, 2, 700, 2] == list(numbers_of(Experiment(RAW, groups, materials)))
 
 
 class TestWrittenNumbers:

@@ -102,10 +102,8 @@ def compare_papers(target, extracted):
 @given(PAPER, PAPER, PAPER)
 def test_cached_truth(truth, extracted, later):
     """A truth is read once for all extractions, and each scores as if it were the first."""
-    (first, forms), (second, same_forms) = (
-        compare_papers(truth, extracted),
-        compare_papers(truth, later),
-    )
+    first, forms = compare_papers(truth, extracted)
+    second, same_forms = compare_papers(truth, later)
     assert forms == same_forms
     copies = ([experiment.evolve() for experiment in truth] for _ in range(2))
     assert first == compare_papers(next(copies), extracted)[0]
@@ -131,9 +129,8 @@ class TestOrder:
         """The order of experiments does not matter if the best pairing is unique."""
         assume(len(best_pairings(costs(target, extracted))) == 1)
         scores = score_papers(target, extracted)
-        reordered = score_papers(
-            *(data.draw(st.permutations(side)) for side in (target, extracted))
-        )
+        sides = (data.draw(st.permutations(side)) for side in (target, extracted))
+        reordered = score_papers(*sides)
         pairs = [(scores.levels[name], reordered.levels[name]) for name in LEVELS]
         for first, second in (*pairs, (scores.overall, reordered.overall)):
             assert (first.precision, first.recall, first.f1) == approx_rates(second)

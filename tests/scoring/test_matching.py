@@ -54,10 +54,8 @@ def test_small_matrices():
 def make_chain(links, letters):
     """Return configurations, each within the previous."""
     names = [f"{number:x<{letters}}" for number in range(links)]
-    return [
-        Configuration(name=name, within=host)
-        for name, host in zip(names, [None, *names], strict=False)
-    ]
+    hosts = [None, *names[:-1]]
+    return [Configuration(name=name, within=host) for name, host in zip(names, hosts, strict=True)]
 
 
 def test_memory():

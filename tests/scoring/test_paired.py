@@ -45,10 +45,10 @@ class TestPairedDifference:
     def test_p_value(self):
         """The p-value is that of a permutation test over all patterns of signs."""
         for count in range(2, len(SOME) + 1):
-            expected = stats.permutation_test(
-                (SOME[:count],), np.mean, permutation_type="samples", n_resamples=np.inf
-            )
-            assert expected.pvalue == pytest.approx(paired_difference(SOME[:count]).p_value)
+            differences = SOME[:count]
+            options = {"permutation_type": "samples", "n_resamples": np.inf}
+            expected = stats.permutation_test((differences,), np.mean, **options).pvalue
+            assert expected == pytest.approx(paired_difference(differences).p_value)
 
     def test_drawn_signs(self, monkeypatch):
         """For many papers patterns are drawn, the observed pattern included, reproducibly."""
@@ -96,10 +96,8 @@ class TestPairedDifference:
     @given(SCORES)
     def test_mirrored(self, differences):
         """Exchanged sides change only the signs."""
-        result, mirrored = (
-            paired_difference(differences),
-            paired_difference([-x for x in differences]),
-        )
+        result = paired_difference(differences)
+        mirrored = paired_difference([-x for x in differences])
         assert (result.mean, result.p_value) == (-mirrored.mean, mirrored.p_value)
         if len(differences) > 1:
             assert (result.low, result.high) == (-mirrored.high, -mirrored.low)

@@ -108,11 +108,9 @@ def make_recipes(*recipes):
 
 def test_pairs():
     """The cheapest pairing below 5 is chosen, in any order, by the first composition."""
-    pairs = (
-        make_recipes(("FeNi", ARC), ("FeNi", ANNEAL)),
-        make_recipes(("FeNi", ANNEAL), ("FeNi", ARC)),
-    )
-    assert [0.0, 0.0] == [match.cost for match in compare_processes(*pairs).matches]
+    first, second = recipe("FeNi", ARC), recipe("FeNi", ANNEAL)
+    matches = compare_processes(first + second, second + first).matches
+    assert [0.0, 0.0] == [match.cost for match in matches]
     both = make_paper(CompMeasurement("FeNi"), CompMeasurement("Co"))
     assert match_recipes(recipe("FeNi"), both).is_exact
     assert 4.5 == pytest.approx(match_recipes(recipe("FeNi", ARC), recipe("Fe29Ni11", ARC)).cost)
@@ -129,9 +127,8 @@ class TestSummarise:
         """Materials without partners do not count; papers without pairs lower the macro mean."""
         paper = recipe("FeNi", ARC)
         right = compare_processes(paper, paper)
-        halves = (
-            make_recipes(*((name, kind) for name in ("FeNi", "Co", "Cr"))) for kind in (ARC, QUENCH)
-        )
+        names = "FeNi", "Co", "Cr"
+        halves = (make_recipes(*((name, kind) for name in names)) for kind in (ARC, QUENCH))
         summary = summarise([right, compare_processes(*halves)])
         expected = (1 + 3 * 1 / 2) / 4, (1 + 1 / 2) / 2
         assert pytest.approx(expected) == (summary.f1, summary.macro_f1)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from litx.formats.canonical_json import loads
-from tests.scoring.build import score_papers
+from tests.scoring.build import score_papers, some_and_all
 
 FILE = Path(__file__).parents[1] / "data" / "published_pairs.json"
 STORED = json.loads(FILE.read_text("utf-8"))
@@ -37,19 +37,14 @@ def apply_edits(document, edits):
     return document
 
 
-@pytest.mark.parametrize(
-    "pairs", [PAIRS[::10], pytest.param(PAIRS, marks=pytest.mark.law)], ids=["some", "all"]
-)
+@some_and_all("pairs", PAIRS[::10], PAIRS)
 def test_score_as_before(pairs):
     """Scores of 200 pairs equal the stored scores to 1e-9, and no overall F1 is 1."""
     assert 200 == len(PAIRS)
     for number, pair in enumerate(pairs):
         truth = STORED["truths"][pair["stem"]]
-        papers = (
-            loads(json.dumps(item)).experiments
-            for item in (truth, apply_edits(truth, pair["edits"]))
-        )
-        result = score_papers(*papers)
+        documents = truth, apply_edits(truth, pair["edits"])
+        result = score_papers(*(loads(json.dumps(item)).experiments for item in documents))
         fields = {name: [x.tp, x.target, x.extracted, x.f1] for name, x in result.levels.items()}
         fields["overall"] = [result.overall.precision, result.overall.recall, result.overall.f1]
         assert pair["scores"]["overall"][2] < 1, number

@@ -271,11 +271,10 @@ class TestAlignment:
     )
     def test_mixing_and_cutting(self, target, extracted, distance, matched):
         """Example 36: both sides start with a mixing; text equal to a kind is that kind."""
-        kinds = (
-            tuple(str(getattr(e.kind, "value", e.kind)) for e in scored_events(map(event, events)))
-            for events in (target, extracted)
+        sides = (scored_events(map(event, kinds)) for kinds in (target, extracted))
+        result = align(
+            *(tuple(str(getattr(e.kind, "value", e.kind)) for e in side) for side in sides)
         )
-        result = align(*kinds)
         assert (distance, matched) == (result.distance, len(result.matched))
 
     def test_event_values(self):
@@ -345,7 +344,6 @@ class TestConfigurations:
         assert_counts(score_papers(*papers), value=(10, 11, 11), f1=0.9545454545)
 
 
-ELEMENTS = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
 FCC_PHASE = GlobalLatticeParam(cubic(3.58), FCC)
 MELT = [event(MELTING), event(CASTING)]
 AT_T = {"temperature": Quantity("[T]", Celsius), "duration": Quantity(1, Hour)}

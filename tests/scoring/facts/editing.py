@@ -117,9 +117,8 @@ def to_configuration(item):
     if item.phase_fraction is not None:
         fields = {"value": item.phase_fraction.value, "unit": item.phase_fraction.unit}
         inside.insert(0, Measurement(kind=PhaseMeasurementKind.volume_fraction, **fields))
-    return Configuration(
-        name=item.name, struct=item.struct, measurements=inside, optional=item.optional
-    )
+    fields = {name: getattr(item, name) for name in ("name", "struct", "optional")}
+    return Configuration(measurements=inside, **fields)
 
 
 def to_prediction(experiments):

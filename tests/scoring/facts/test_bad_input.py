@@ -87,11 +87,9 @@ def test_too_many_facts():
 )
 def test_long_histories(count, steps, message):
     """A very long chain of materials is an error with the limit."""
-    numbers = range(1, count)
-    chain = [
-        sample(number, f"m{number - 1}" + "->anneal" * steps, f"m{number}") for number in numbers
-    ]
-    chain.insert(0, sample(1, "elements->melt", "m0"))
+    anneals, numbers = "->anneal" * steps, range(1, count)
+    chain = [sample(1, "elements->melt", "m0")]
+    chain += [sample(number, f"m{number - 1}{anneals}", f"m{number}") for number in numbers]
     with pytest.raises(DatasetError, match=message):
         score_experiments(build(sample(1)), build(*chain))
 

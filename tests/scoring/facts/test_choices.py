@@ -96,8 +96,7 @@ class TestChoices:
     def test_many(self):
         """Numbers that are repeated very often are paired one to one."""
         kinds_1, kinds_2 = ([value(kind=kind)] * 2000 for kind in ("one thing", "second matter"))
-        result = list_choices(
-            compare_facts(build_side(*kinds_1), build_side(*kinds_2[:1999]), ALLOYS)
-        )
+        sides = build_side(*kinds_1), build_side(*kinds_2[:1999])
+        result = list_choices(compare_facts(*sides, ALLOYS))
         assert [("one thing", "second matter")] * 1999 == result["kind"]
         assert tuple(result) == CHOICES

@@ -4,12 +4,12 @@ from statistics import fmean
 
 from tests.scoring.facts.equivalences import EQUIVALENCES, all_together
 from tests.scoring.facts.figures import f1, score_change
-from tests.scoring.facts.papers import MADE_UP, PAPERS, some_and_all
+from tests.scoring.facts.papers import MADE_UP, PAPERS, few_and_all_papers
 
 MEAN, WORST, TOGETHER = 0.99, 0.97, 0.97
 
 
-@some_and_all
+@few_and_all_papers
 def test_each_equivalence(papers):
     """Each equivalence scores at least 0.99 on average, and 0.97 for every paper."""
     for name, change in EQUIVALENCES.items():
@@ -18,7 +18,7 @@ def test_each_equivalence(papers):
         assert WORST <= min(scores.values()), (name, min(scores, key=scores.get))
 
 
-@some_and_all
+@few_and_all_papers
 def test_all_equivalences(papers):
     """All equivalences together, except those of style, score at least 0.97 on average."""
     scores, _ = score_change(all_together, papers)

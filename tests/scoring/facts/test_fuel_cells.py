@@ -9,6 +9,7 @@ from litx import *
 from litx.errors import DatasetError
 from litx_ontology.fields import FUEL_CELLS
 from litx_scoring import LITX_1, LITXBENCH_0_1_1, score_experiments
+from tests.scoring.build import some_and_all
 from tests.scoring.facts.equivalences import EQUIVALENCES, all_together
 from tests.scoring.facts.errors import ERRORS, EXACT, TOLERANCES
 from tests.scoring.facts.figures import f1, measure_cost, score_change
@@ -27,12 +28,10 @@ FIELD_TOLERANCES = {
 }
 """Tolerances of errors that oxides make larger."""
 
-some_and_all = pytest.mark.parametrize(
-    "papers", [FEW, pytest.param(PAPERS, marks=pytest.mark.law)], ids=["some", "all"]
-)
+few_and_all_papers = some_and_all("papers", FEW, PAPERS)
 
 
-@some_and_all
+@few_and_all_papers
 def test_same_paper(papers):
     """A paper scores 1 against itself, overall and for values."""
     for truth in papers.values():
@@ -40,7 +39,7 @@ def test_same_paper(papers):
         assert 1 == scores.overall.f1 == scores.levels["value"].f1
 
 
-@some_and_all
+@few_and_all_papers
 def test_equivalences(papers):
     """Equivalent changes cost little, each alone and all together."""
     for name, change in EQUIVALENCES.items():
@@ -136,76 +135,60 @@ class TestCompositions:
         level = score_experiments(*sides, LITX_1, FUEL_CELLS).levels["composition"]
         assert level.f1 == pytest.approx(expected)
 
+    def composite(self, unit=percent, **parts):
+        """Return a cell with shares of a composite."""
+        shares = {name: Quantity(share, unit) for name, share in parts.items()}
+        return cell(CompositeMeasurement(parts=shares), power())
+
     def test_shares_of_a_composite(self):
         """A ratio and percent of the same shares are equal, and another share is not."""
-
-        def composite(nickel, zirconia, unit):
-            parts = {"NiO": Quantity(nickel, unit), "YSZ": Quantity(zirconia, unit)}
-            return cell(CompositeMeasurement(parts=parts), power())
-
-        truth = composite(60, 40, percent)
-        assert 1 == f1(truth, composite(3, 2, dimensionless), FUEL_CELLS)
-        assert 1 > f1(truth, composite(50, 50, percent), FUEL_CELLS)
+        truth = self.composite(NiO=60, YSZ=40)
+        assert 1 == f1(truth, self.composite(dimensionless, NiO=3, YSZ=2), FUEL_CELLS)
+        assert 1 > f1(truth, self.composite(NiO=50, YSZ=50), FUEL_CELLS)
 
     def test_names_of_parts(self):
         """Shares of other substances are other values, but not those of a similar name."""
-
-        def composite(**parts):
-            shares = {name: Quantity(share, percent) for name, share in parts.items()}
-            return cell(CompositeMeasurement(parts=shares), power())
-
-        truth = composite(NiO=60, YSZ=40)
-        assert 1 == f1(truth, composite(NiO=60, **{"8YSZ": 40}), FUEL_CELLS)
-        by_formula = composite(**{"(La0.8Sr0.2)0.95MnO3-δ": 60, "YSZ": 40})
-        by_abbreviation = composite(LSM=60, YSZ=40)
+        truth = self.composite(NiO=60, YSZ=40)
+        assert 1 == f1(truth, self.composite(NiO=60, **{"8YSZ": 40}), FUEL_CELLS)
+        by_formula = self.composite(**{"(La0.8Sr0.2)0.95MnO3-δ": 60, "YSZ": 40})
+        by_abbreviation = self.composite(LSM=60, YSZ=40)
         assert f1(by_formula, by_abbreviation, FUEL_CELLS) > 0.95
-        losses = score_experiments(truth, composite(CeO2=60, LSM=40), LITX_1, FUEL_CELLS).losses()
-        texts = [loss.what for loss in losses]
-        assert any("share of nio in composite of NiO, YSZ was read as" in text for text in texts)
+        ceria = self.composite(CeO2=60, LSM=40)
+        losses = score_experiments(truth, ceria, LITX_1, FUEL_CELLS).losses()
+        part = "share of nio in composite of NiO, YSZ was read as"
+        assert any(part in loss.what for loss in losses)
         shares = [loss for loss in losses if "share of" in loss.what]
         assert [(4, 4)] == [(sum(s.recall for s in shares), sum(s.precision for s in shares))]
 
 
 class TestDevices:
-    def layers(self, *names):
-        """Return a cell with a thickness of its cathode under each name."""
+    def layer(self, name, role=LayerRole.Cathode):
+        """Return a cell with the thickness of a layer."""
         size = Measurement(kind=FuelCellMeasurementKind.thickness, value=15, unit=Micrometer)
-        role = LayerRole.Cathode
-        return cell(
-            power(), *(Configuration(name=n, role=role, measurements=[size]) for n in names)
-        )
+        return cell(power(), Configuration(name=name, role=role, measurements=[size]))
 
     def test_role_identifies_a_layer(self):
         """A layer is identified by its role, not by its name."""
-        truth, extracted = self.layers("LSM-YSZ cathode"), self.layers("air electrode")
+        truth, extracted = self.layer("LSM-YSZ cathode"), self.layer("air electrode")
         assert 1 == f1(truth, extracted, FUEL_CELLS)
 
     def test_other_roles(self):
         """A value of a layer does not match one of a layer with another role."""
-        truth = self.layers("cathode")
-        (experiment,) = self.layers("anode")
-        (material,) = experiment.output_materials
-        items = [
-            item.evolve(role=LayerRole.Anode) if isinstance(item, Configuration) else item
-            for item in material.measurements
-        ]
-        extracted = [experiment.evolve(output_materials=[material.evolve(measurements=items)])]
-        assert 1 > f1(truth, extracted, FUEL_CELLS)
-        by_name = [item.evolve(role="anode") if hasattr(item, "role") else item for item in items]
-        role_as_text = [experiment.evolve(output_materials=[material.evolve(measurements=by_name)])]
-        assert 1 == f1(extracted, role_as_text, FUEL_CELLS)
+        extracted = self.layer("anode", LayerRole.Anode)
+        assert 1 > f1(self.layer("cathode"), extracted, FUEL_CELLS)
+        assert 1 == f1(extracted, self.layer("anode", "anode"), FUEL_CELLS)
 
     def test_settings_of_a_space_group(self):
         """Two settings of a group and its number are the same."""
-        phases = (
-            GlobalLatticeParam(struct=CrysStruct.Perovskite, space_group="Pbnm"),
-            GlobalLatticeParam(struct=CrysStruct.Perovskite, space_group="Pnma"),
-            GlobalLatticeParam(struct=CrysStruct.Perovskite, space_group_number=62),
+        first, second, number, tetragonal = (
+            cell(power(), GlobalLatticeParam(struct=CrysStruct.Perovskite, **fields))
+            for fields in (
+                *({"space_group": name} for name in ("Pbnm", "Pnma")),
+                *({"space_group_number": 62}, {"space_group": "P4/mmm"}),
+            )
         )
-        first, *settings = (cell(power(), phase) for phase in phases)
-        assert [1, 1] == [f1(first, setting, FUEL_CELLS) for setting in settings]
-        tetragonal = GlobalLatticeParam(struct=CrysStruct.Perovskite, space_group="P4/mmm")
-        assert 1 > f1(first, cell(power(), tetragonal), FUEL_CELLS)
+        assert [1, 1] == [f1(first, setting, FUEL_CELLS) for setting in (second, number)]
+        assert 1 > f1(first, tetragonal, FUEL_CELLS)
 
 
 def test_field_of_published_profile():

@@ -11,7 +11,7 @@ from tests.scoring.facts.editing import to_prediction
 from tests.scoring.facts.equivalences.samples import drop_the_optional
 from tests.scoring.facts.errors.drawing import *
 from tests.scoring.facts.figures import tallies
-from tests.scoring.facts.papers import PAPERS, some_and_all
+from tests.scoring.facts.papers import PAPERS, few_and_all_papers
 
 ROUNDING = 1e-9
 
@@ -34,7 +34,7 @@ CHANGES = {
 }
 
 
-@some_and_all
+@few_and_all_papers
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_values(papers, change):
     """Two numbers or two kinds for a value gain nothing, overall or for values."""
@@ -69,10 +69,8 @@ def test_structures(level):
             empty = {"lattice": None, "phase_fraction": None}
             if isinstance(right, Configuration):
                 empty = {"measurements": ()}
-            wrong, both = (
-                put(truth, place, guess),
-                put(truth, place, right, guess.evolve(**empty)),
-            )
+            wrong = put(truth, place, guess)
+            both = put(truth, place, right, guess.evolve(**empty))
             result.append(score_candidates(truth, wrong, both, level))
     assert_no_gain(result)
 
@@ -90,10 +88,8 @@ def test_samples():
         alike = [(a, b) for a, b in pairs if get(truth, a).kind == get(truth, b).kind]
         for first, second in choose(draws[1], alike):
             a, b = get(truth, first), get(truth, second)
-            wrong, both = (
-                put(put(truth, first, b), second, a),
-                put(put(truth, first, a, b), second),
-            )
+            wrong = put(put(truth, first, b), second, a)
+            both = put(put(truth, first, a, b), second)
             exchanged.append(score_candidates(truth, wrong, both, "value"))
     assert_no_gain(result)
     assert_no_gain(exchanged)

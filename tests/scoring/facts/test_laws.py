@@ -141,9 +141,8 @@ def test_true_value_dropped(reading, random):
     place = random.choice(result)
     value = get(extracted, place)
     worse = put(extracted, place, with_number(value, value.numeric_value * 137.31))
-    before, missing, after = (
-        tallies(truth, side)["overall"] for side in (extracted, put(extracted, place), worse)
-    )
+    sides = extracted, put(extracted, place), worse
+    before, missing, after = (tallies(truth, side)["overall"] for side in sides)
     assert max(missing.recall, after.recall) <= before.recall + ROUNDING
     assert after.precision <= before.precision + ROUNDING
 

@@ -87,11 +87,9 @@ class TestValues:
     )
     def test_uncertainty_of_a_lattice(self, share, truth, extracted):
         """The uncertainty of a length costs as that of any value; equal edges share it."""
-        papers = [
-            make_paper(alloy(), LatticeMeasurement(Lattice.hexagonal(3, 5), uncertainty=widths))
-            for widths in (truth, extracted)
-        ]
-        assert share == pytest.approx(credit(*papers))
+        lattice = Lattice.hexagonal(3, 5)
+        items = (LatticeMeasurement(lattice, uncertainty=widths) for widths in (truth, extracted))
+        assert share == pytest.approx(credit(*(make_paper(alloy(), item) for item in items)))
 
     def test_single_size(self):
         """A single grain size may be on the material or its grains; two sizes cost a part."""
@@ -110,11 +108,8 @@ class TestValues:
             b2 = Configuration(name="B2 particles", measurements=[*particles, second_length])
             return make_paper(alloy(), *material, fcc, b2)
 
-        truth, places = (
-            build(length),
-            (build(length), build(material=[length]), build(particles=[length])),
-        )
-        shares = [credit(truth, place) for place in places]
+        places = build(length), build(material=[length]), build(particles=[length])
+        shares = [credit(places[0], place) for place in places]
         assert [1, 0.75, 0.5] == pytest.approx(shares)  # the second value is right in all
 
     def test_names_of_regions(self):
@@ -143,10 +138,8 @@ class TestValues:
 )
 def test_compositions(share, formula, method):
     """Compositions agree up to 0.3 at.%, and not from 1.5 at.%; a wrong method costs a quarter."""
-    nominal = CompMeasurement("Ni50Al50", MeasurementMethod.Balance)
-    papers = (
-        make_paper(item, measured(500)) for item in (nominal, CompMeasurement(formula, method))
-    )
+    items = ("Ni50Al50", MeasurementMethod.Balance), (formula, method)
+    papers = (make_paper(CompMeasurement(*item), measured(500)) for item in items)
     assert share == pytest.approx(credit(*papers, "composition"))
 
 

@@ -89,6 +89,5 @@ class TestBertScore:
 
     def test_published(self):
         """Results have the published names, from 0 to 1."""
-        assert {"bert_precision": 0.5, "bert_recall": 0.25, "bert_f1": 0.125} == (
-            BertScore(0.5, 0.25, 0.125).published()
-        )
+        expected = {"bert_precision": 0.5, "bert_recall": 0.25, "bert_f1": 0.125}
+        assert expected == BertScore(0.5, 0.25, 0.125).published()

@@ -93,8 +93,7 @@ def read_metrics(result):
 def boxes():
     """Draw boxes with ordered sides."""
     longitudes, latitudes = (
-        st.tuples(st.integers(-most, most), st.integers(-most, most)).map(sorted)
-        for most in (180, 90)
+        st.tuples(*[st.integers(-limit, limit)] * 2).map(sorted) for limit in (180, 90)
     )
     return st.builds(lambda x, y: Box(x[0], y[0], x[1], y[1]), longitudes, latitudes)
 

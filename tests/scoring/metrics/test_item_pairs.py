@@ -53,10 +53,7 @@ class TestPairItems:
     def test_best_pairing(self, truths, predictions):
         """No other pairing agrees better."""
         total = sum(score for _, _, score in pair_items(truths, predictions).pairs)
-        alone = [
-            [pair_items([truth], [prediction]).recall for prediction in predictions]
-            for truth in truths
-        ]
+        alone = [[pair_items([a], [b]).recall for b in predictions] for a in truths]
         if len(truths) > len(predictions):
             alone = [*zip(*alone, strict=True)]
         orders = permutations(range(max(len(truths), len(predictions))), len(alone))

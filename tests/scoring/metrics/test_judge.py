@@ -24,10 +24,7 @@ class TestCachedReplies:
         assert ["A", "B", "A"] == [judge("a"), judge("b"), judge("a")]
         assert ["a", "b"] == questions
         named = (("one", "m1"), ("two", "m2"), ("three", "m1"))
-        result = [
-            cache_replies(lambda _, message=text: message, replies, name)("a")
-            for text, name in named
-        ]
+        result = [cache_replies(lambda _, x=x: x, replies, name)("a") for x, name in named]
         assert (["one", "two", "one"], 4) == (result, len(replies))
 
     def test_concurrent_prompts(self):

@@ -59,11 +59,8 @@ def test_laws(tokens):
 def test_judge():
     """The judge reads truth and response; its first rating counts; blank texts are not sent."""
     questions = []
-    reply = [
-        as_logs(**{"**": 0.9, "good": 0.1}),
-        as_logs(bad=0.5, good=0.5 - 1e-9),
-        as_logs(good=1),
-    ]
+    tokens = {"**": 0.9, "good": 0.1}, {"bad": 0.5, "good": 0.5 - 1e-9}, {"good": 1}
+    reply = [as_logs(**probabilities) for probabilities in tokens]
     result = lm_score("{{truth}} ours", "{{response}}", lambda p: questions.append(p) or reply)
     assert 0.5 == pytest.approx(result.bad)
     assert questions == [rating_prompt("{{truth}} ours", "{{response}}")]

@@ -12,9 +12,8 @@ from litx_scoring.metrics.outcome import Unavailable
 from litx_scoring.metrics.reference_text import reference_text
 from litx_scoring.metrics.rouge import KINDS, Rouge, published_rouge, rouge
 
-TEXTS = st.lists(
-    st.sampled_from(["a", "b", "c", "D", "é", ".", " . ", "\n", "\n\n", " ", "b1"]), max_size=25
-).map(" ".join)
+WORDS = ["a", "b", "c", "D", "é", ".", " . ", "\n", "\n\n", " ", "b1"]
+TEXTS = st.lists(st.sampled_from(WORDS), max_size=25).map(" ".join)
 GREEK = "alpha beta gamma delta"
 
 

@@ -88,15 +88,13 @@ def record_before_test(experiment):
         source = _source_of_test(experiment, material)
         if source in fields and material.name not in sources:
             items = fields[source].measurements
-            added = [
-                _as_feature(item, items) for item in material.measurements if item not in items
-            ]
+            new = (item for item in material.measurements if item not in items)
+            added = (_as_feature(item, items) for item in new)
             fields[source] = fields[source].evolve(measurements=(*items, *added))
         else:
             remaining.append(material)
-    return experiment.evolve(
-        output_materials=tuple(fields.get(item.name, item) for item in remaining)
-    )
+    materials = tuple(fields.get(item.name, item) for item in remaining)
+    return experiment.evolve(output_materials=materials)
 
 
 def _as_feature(item, existing):
@@ -116,6 +114,11 @@ def _source_of_test(experiment, material):
     return names.pop() if is_tested and is_all and len(names) == 1 else None
 
 
+@each(Record)
+def _drop_optional_records(record):
+    return None if getattr(record, "optional", None) else record
+
+
 def drop_the_optional(experiments):
     """Optional facts are left out; a material that others need keeps its name."""
     sources = find_source_names(experiments)
@@ -125,10 +128,7 @@ def drop_the_optional(experiments):
             return material
         return material.evolve(measurements=()) if material.name in sources else []
 
-    required = edit_records(
-        experiments, Record, lambda item: None if getattr(item, "optional", None) else item
-    )
-    return edit_materials(required, change)
+    return edit_materials(_drop_optional_records(experiments), change)
 
 
 def use_first_alternative(experiments):
@@ -215,9 +215,7 @@ def one_experiment(experiments):
     """All materials are in one experiment, if their names allow it."""
     raws = [pair for experiment in experiments for pair in experiment.raw_materials.items()]
     recipes = [pair for experiment in experiments for pair in experiment.group_items()]
-    names = [
-        {material.name for material in experiment.output_materials} for experiment in experiments
-    ]
+    names = [{item.name for item in experiment.output_materials} for experiment in experiments]
     is_clash = any(dict(pairs)[key] != value for pairs in (raws, recipes) for key, value in pairs)
     is_twice = sum(map(len, names)) > len(set().union(*names))
     if is_clash or is_twice or any(experiment.has_shared_recipe for experiment in experiments):

@@ -14,9 +14,6 @@ _RATIO = AlloyMeasurementKind.pugh_ductility_ratio
 CITED = Measurement(kind=_RATIO, value="7.7719", unit=dimensionless)
 """Value that no paper has."""
 
-DRAWS = 3
-"""Draws of an error per paper."""
-
 
 @dataclass(frozen=True)
 class Draw:
@@ -99,8 +96,8 @@ def is_number(item):
 
 
 def choose(draw, candidates):
-    """Choose up to `DRAWS` candidates at random."""
-    return draw.sample(candidates, min(DRAWS, len(candidates)))
+    """Choose up to three candidates at random."""
+    return draw.sample(candidates, min(3, len(candidates)))
 
 
 def each_at(find, weight=VALUE):

@@ -4,6 +4,7 @@ from collections import Counter
 
 from litx import *
 from litx_scoring.facts.levels import OF_FACTS, entries_of_unpaired
+from tests.scoring.facts.editing import edit_items
 from tests.scoring.facts.errors.drawing import *
 
 
@@ -77,16 +78,16 @@ def value_moved(experiments, draw):
         yield Draw(put(wrong, first), VALUE, VALUE)
 
 
+def _scale(item):
+    return with_number(item, item.numeric_value * 1.37) if is_number(item) else item
+
+
 def state_duplicated(experiments, draw):
     """A material is repeated with other values."""
     for e, m in choose(draw, final_materials(experiments)):
         material = experiments[e].output_materials[m]
-        items = [
-            with_number(item, item.numeric_value * 1.37) if is_number(item) else item
-            for item in material.measurements
-        ]
+        copy = edit_items(material.evolve(name=None), _scale)
         count = sum(map(is_number, material.measurements))
-        copy = material.evolve(name=None, measurements=tuple(items))
         yield Draw(with_material(experiments, e, m, material, copy), 0.0, VALUE * count)
 
 

@@ -62,9 +62,8 @@ def _with_group(experiments, e, key, group):
 
 def _touched(before, after, share):
     """Return the weights of changed steps on both sides, each multiplied by its share."""
-    states, wrong_states = (
-        {s.materials[0].number: s for s in states_of(side, ALLOYS)} for side in (before, after)
-    )
+    sides = (states_of(side, ALLOYS) for side in (before, after))
+    states, wrong_states = ({s.materials[0].number: s for s in side} for side in sides)
     lost, added = 0.0, 0.0
     for number, state in states.items():
         wrong_state = wrong_states[number]

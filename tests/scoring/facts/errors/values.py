@@ -105,10 +105,7 @@ def cited_value_added(experiments, draw):
 
 def _lattices(experiments):
     """Return the places of lattices."""
-    kinds = (GlobalLatticeParam, LatticeMeasurement)
-    return find_places(
-        experiments, lambda item: isinstance(item, kinds) and item.lattice is not None
-    )
+    return find_places(experiments, lambda item: getattr(item, "lattice", None) is not None)
 
 
 @each_at(_lattices)
