@@ -55,6 +55,11 @@ def score_papers(target, extracted):
     return score(compare(target, extracted))
 
 
+def rates(level):
+    """Return precision, recall and F1 of a level."""
+    return level.precision, level.recall, level.f1
+
+
 def approx_counts(level):
     """Return tp, target and extracted of a level, to compare with a tolerance of 1e-9."""
     return pytest.approx((level.tp, level.target, level.extracted), abs=1e-9)

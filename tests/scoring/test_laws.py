@@ -15,7 +15,7 @@ from litx_scoring.items import item_score, items_of
 from tests import strategies
 from tests.papers import STEMS
 from tests.scoring import draw
-from tests.scoring.build import make_paper, measured, score_papers
+from tests.scoring.build import make_paper, measured, rates, score_papers
 from tests.scoring.draw import SETTINGS
 
 P = LITXBENCH_0_1_1
@@ -25,24 +25,19 @@ FALSE = measured(7, "porosity")
 PAPER = draw.papers(min_size=1)
 
 
-def approx_rates(level):
-    """Return precision, recall and F1 of a level, to compare with a tolerance."""
-    return pytest.approx((level.precision, level.recall, level.f1))
-
-
 def assert_perfect(scores, levels=LEVELS):
     """Assert that each active level scores exactly 1."""
     for name in levels:
         level = scores.levels[name]
         if level.active:
-            assert (1.0, 1.0, 1.0) == (level.precision, level.recall, level.f1), name
+            assert (1.0, 1.0, 1.0) == rates(level), name
 
 
 def assert_itself(paper):
     """Assert that a paper scores 1 against itself."""
     scores = score_papers(paper, paper)
     assert_perfect(scores)
-    assert (1.0, 1.0, 1.0) == approx_rates(scores.overall)
+    assert (1.0, 1.0, 1.0) == pytest.approx(rates(scores.overall))
 
 
 @SETTINGS
@@ -69,7 +64,7 @@ class TestBounds:
         assume(any(paper.output_materials for paper in papers[0]))
         scores = score_papers(*papers)
         for level in (*scores.levels.values(), scores.overall):
-            assert all(0.0 <= rate <= 1.0 for rate in (level.precision, level.recall, level.f1))
+            assert all(0.0 <= rate <= 1.0 for rate in rates(level))
 
     def test_no_truth(self):
         """A truth without materials is an error."""
@@ -133,7 +128,7 @@ class TestOrder:
         reordered = score_papers(*sides)
         pairs = [(scores.levels[name], reordered.levels[name]) for name in LEVELS]
         for first, second in (*pairs, (scores.overall, reordered.overall)):
-            assert (first.precision, first.recall, first.f1) == approx_rates(second)
+            assert rates(first) == pytest.approx(rates(second))
 
     @SETTINGS
     @given(PAPER, st.data())

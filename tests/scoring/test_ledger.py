@@ -11,12 +11,11 @@ def overall_rates(**levels):
     """Return overall precision, recall and F1 of some levels; the others are empty."""
     counts = (levels.get(name, (0, 0, 0)) for name in LEVELS)
     filled = {name: Counts(*row, row[0]) for name, row in zip(LEVELS, counts, strict=True)}
-    scores = overall_of(filled, LITXBENCH_0_1_1)
-    return pytest.approx((scores.precision, scores.recall, scores.f1))
+    return pytest.approx(rates(overall_of(filled, LITXBENCH_0_1_1)))
 
 
 @pytest.mark.parametrize(
-    ("counts", "rates", "is_active"),
+    ("counts", "expected", "is_active"),
     [
         ((3, 4, 6, 3), (0.5, 0.75, 0.6), True),
         ((0, 0, 6, 0), (0, 0, 0), True),
@@ -25,10 +24,10 @@ def overall_rates(**levels):
         ((1, 2, 8, 2), (0.25, 0.5, 1 / 3), True),
     ],
 )
-def test_counts(counts, rates, is_active):
+def test_counts(counts, expected, is_active):
     """Precision is over the extraction, recall over the truth; both are 0 without items."""
     level, more = Counts(*counts), (0.5, 1, 0, 0.25)
-    assert rates == pytest.approx((level.precision, level.recall, level.f1))
+    assert expected == pytest.approx(rates(level))
     assert is_active is level.active
     total = Counts(*(a + b for a, b in zip(counts, more, strict=True)))
     assert total == Counts.sum_of([level, Counts(*more)])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from litx.formats.canonical_json import loads
-from tests.scoring.build import score_papers, some_and_all
+from tests.scoring.build import rates, score_papers, some_and_all
 
 FILE = Path(__file__).parents[1] / "data" / "published_pairs.json"
 STORED = json.loads(FILE.read_text("utf-8"))
@@ -46,7 +46,7 @@ def test_score_as_before(pairs):
         documents = truth, apply_edits(truth, pair["edits"])
         result = score_papers(*(loads(json.dumps(item)).experiments for item in documents))
         fields = {name: [x.tp, x.target, x.extracted, x.f1] for name, x in result.levels.items()}
-        fields["overall"] = [result.overall.precision, result.overall.recall, result.overall.f1]
+        fields["overall"] = rates(result.overall)
         assert pair["scores"]["overall"][2] < 1, number
         for level, expected in pair["scores"].items():
             assert expected == pytest.approx(fields[level], rel=0, abs=1e-9), (number, level)

@@ -46,7 +46,7 @@ def assert_counts(scores, *, f1=None, overall=None, **levels):
     assert levels == {name: approx_counts(scores.levels[name]) for name in levels}
     result = scores.overall
     if overall is not None:
-        assert overall == pytest.approx((result.precision, result.recall, result.f1), abs=1e-9)
+        assert overall == pytest.approx(rates(result), abs=1e-9)
     if f1 is not None:
         assert f1 == pytest.approx(result.f1, abs=1e-9)
 
@@ -200,7 +200,7 @@ ITEM_LISTS = [
     (strengths(5), strengths(5, 5), (1, 1, 2), (1, 1, 2)),
     # 33: a wrong method costs a quarter of the item and no value
     ([alloy(EDS)], [alloy()], (0.75, 1, 1), (4, 4, 4)),
-    # 34: which of equal assignments wins decides what is dropped
+    # 34: the choice among equal assignments decides which pair is dropped
     (strengths(">500", ">>500"), strengths(">=500", "500"), (0.75, 2, 2), (0.75, 2, 2)),
     (strengths(">>500", ">500"), strengths(">=500", "500"), (1, 2, 2), (1, 2, 2)),
     # items of configurations that do not match are counted
@@ -215,7 +215,7 @@ ITEM_LISTS = [
     ([], strengths(5, 5), (0, 0, 2), (0, 0, 2)),
     # the pair with the highest score is not chosen, for a better total
     (strengths(500, "~500"), strengths("~500", ">500"), (1.5, 2, 2), (1.5, 2, 2)),
-    # free text finds the members that share words with it
+    # free text matches the members that share words with it
     ([FIVE, alloy()], [alloy(), measured(5, "tension_yield")], (1.7, 2, 2), (4.7, 5, 5)),
     # a composition is no measurement, and a phase's lattice not the material's
     ([alloy(), cubic(3)], [FIVE, GlobalLatticeParam(lattice=cubic(3))], (0, 2, 2), (0, 10, 7)),
@@ -272,9 +272,8 @@ class TestAlignment:
     def test_mixing_and_cutting(self, target, extracted, distance, matched):
         """Example 36: both sides start with a mixing; text equal to a kind is that kind."""
         sides = (scored_events(map(event, kinds)) for kinds in (target, extracted))
-        result = align(
-            *(tuple(str(getattr(e.kind, "value", e.kind)) for e in side) for side in sides)
-        )
+        kinds = ([str(getattr(e.kind, "value", e.kind)) for e in side] for side in sides)
+        result = align(*map(tuple, kinds))
         assert (distance, matched) == (result.distance, len(result.matched))
 
     def test_event_values(self):
@@ -372,10 +371,8 @@ FAULTY_ANN = [
     feature("matrix", FCC, items=[FINE]),
     feature("precipitates", B2, PRECIPITATE, within="matrix"),
 ]
-FAULTY_MATERIALS = [
-    Material(process="elements->prep", measurements=FAULTY_CAST),
-    Material(process="elements->prep->heat", measurements=FAULTY_ANN),
-]
+FAULTS = {"elements->prep": FAULTY_CAST, "elements->prep->heat": FAULTY_ANN}
+FAULTY_MATERIALS = [Material(process=key, measurements=items) for key, items in FAULTS.items()]
 FAULTY_PAPER = [Experiment(ELEMENTS, {"prep": PREP, "heat": HEAT}, FAULTY_MATERIALS)]
 
 PAIR = [alloy(), measured(200, **HARDNESS)]

@@ -8,7 +8,7 @@ from litx import *
 from litx.errors import DatasetError
 from litx_scoring import PROFILES, score_experiments
 from litx_scoring.facts.comparison import MOST_JOINED
-from tests.scoring.build import alloy, celsius, event, measured
+from tests.scoring.build import alloy, celsius, event, measured, rates
 
 GROUPS = {
     "melt": [event(ProcessKind.ArcMelting), event(ProcessKind.AsCast)],
@@ -111,7 +111,7 @@ class TestLevelsWithoutFacts:
         """A level without facts is not active; additional facts there count."""
         truth, phase = sample(1), GlobalLatticeParam(struct=CrysStruct.FCC)
         level = score_experiments(build(truth), build(truth)).levels["config"]
-        assert (False, 0, 0, 0) == (level.active, level.precision, level.recall, level.f1)
+        assert (False, 0, 0, 0) == (level.active, *rates(level))
         more = truth.evolve(measurements=[*truth.measurements, phase])
         level = score_experiments(build(truth), build(more)).levels["config"]
         assert (True, 0, 0, 1) == (level.active, level.f1, level.target, level.extracted)

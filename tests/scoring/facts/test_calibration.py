@@ -14,6 +14,7 @@ from litx.sandbox import Runner, Source
 from litx_ontology.fields import DEFAULT_FIELD, FUEL_CELLS
 from litx_scoring import score_experiments
 from litx_scoring.ledger import Counts
+from tests.scoring.build import rates
 from tests.scoring.facts.editing import edit_records, to_prediction
 from tests.scoring.facts.equivalences.samples import drop_the_optional
 from tests.scoring.facts.figures import tallies
@@ -102,7 +103,7 @@ def check_calibration(papers, share, field=DEFAULT_FIELD, width=0.015):
     remaining = score_values(required, drop_values, places, field)
     result = score_values(required, scale_values, places, field)
     assert (1, expected) == pytest.approx((remaining.precision, remaining.recall), abs=width)
-    assert (expected,) * 3 == pytest.approx((result.precision, result.recall, result.f1), abs=width)
+    assert (expected,) * 3 == pytest.approx(rates(result), abs=width)
 
 
 def test_generic_program():

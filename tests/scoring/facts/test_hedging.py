@@ -1,7 +1,6 @@
 """Two candidates for a fact gain no more than a random choice between them."""
 
 import random
-from itertools import product
 from statistics import fmean
 
 import pytest
@@ -80,14 +79,12 @@ def test_samples():
     """Two samples for a value, or values of two samples for one of them, gain nothing."""
     draws, result, exchanged = (random.Random("samples"), random.Random("two samples")), [], []
     for truth in required_facts(PAPERS):
-        value_places = [place for place in find_places(truth, is_number) if len(place[2]) == 1]
-        pairs = [pair for pair in product(value_places, repeat=2) if pair[0][:2] != pair[1][:2]]
-        for place, (e, m, _) in choose(draws[0], pairs):
-            both = with_items(truth, e, m, get(truth, place))
+        pairs = value_pairs(truth)
+        for (place, value), ((e, m, _), _) in choose(draws[0], pairs):
+            both = with_items(truth, e, m, value)
             result.append(score_candidates(truth, put(both, place), both))
-        alike = [(a, b) for a, b in pairs if get(truth, a).kind == get(truth, b).kind]
-        for first, second in choose(draws[1], alike):
-            a, b = get(truth, first), get(truth, second)
+        same_kind = [(a, b) for a, b in pairs if a[1].kind == b[1].kind]
+        for (first, a), (second, b) in choose(draws[1], same_kind):
             wrong = put(put(truth, first, b), second, a)
             both = put(put(truth, first, a, b), second)
             exchanged.append(score_candidates(truth, wrong, both, "value"))

@@ -9,6 +9,7 @@ from litx.formats.canonical_json import dumps, loads
 from litx_scoring.facts import pairing
 from tests import strategies
 from tests.scoring import draw
+from tests.scoring.build import rates
 from tests.scoring.draw import SETTINGS
 from tests.scoring.facts.editing import edit_materials, to_prediction
 from tests.scoring.facts.errors import ERRORS
@@ -45,10 +46,9 @@ def misreadings(draw, names=ONCE):
     return truth, extracted
 
 
-def rates(truth, extracted):
+def all_rates(truth, extracted):
     """Return precision, recall and F1 at each level and overall."""
-    result = tallies(truth, extracted).items()
-    return {name: (tally.precision, tally.recall, tally.f1) for name, tally in result}
+    return {name: rates(tally) for name, tally in tallies(truth, extracted).items()}
 
 
 @SETTINGS
@@ -86,8 +86,8 @@ def test_identity_scores_one(paper):
 def test_bounds(reading):
     """Precision, recall and F1 are from 0 to 1, for any fields."""
     assume(any(item.output_materials for item in reading[0]))
-    for rate in rates(*reading).values():
-        assert all(0 <= rate <= 1 + ROUNDING for rate in rate)
+    for level in all_rates(*reading).values():
+        assert all(0 <= rate <= 1 + ROUNDING for rate in level)
 
 
 def shuffle_papers(experiments, random):
@@ -106,21 +106,21 @@ def shuffle_papers(experiments, random):
 @given(misreadings(sorted(ERRORS)), RANDOM)
 def test_order(reading, random):
     """The order of experiments, materials and measurements on either side has no effect."""
-    before, after = rates(*reading), rates(*(shuffle_papers(side, random) for side in reading))
+    before, after = (
+        all_rates(*reading),
+        all_rates(*(shuffle_papers(side, random) for side in reading)),
+    )
     for name, match in before.items():
         assert match == pytest.approx(after[name], abs=ROUNDING), name
 
 
 def true_values(truth, extracted):
     """Return the places of true values that an extraction has once."""
-    truth_values = [describe_value(truth, place) for place in find_places(truth, is_number)]
-    result = [
-        (place, describe_value(extracted, place)) for place in find_places(extracted, is_number)
-    ]
-    values = [value[-1] for _, value in result]
-    return [
-        place for place, value in result if value in truth_values and values.count(value[-1]) == 1
-    ]
+    known = [describe_value(truth, place) for place in find_places(truth, is_number)]
+    places = find_places(extracted, is_number)
+    described = [describe_value(extracted, place) for place in places]
+    values, pairs = [value[-1] for value in described], zip(places, described, strict=True)
+    return [place for place, value in pairs if value in known and values.count(value[-1]) == 1]
 
 
 def describe_value(experiments, place):

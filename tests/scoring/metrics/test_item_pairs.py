@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from litx_scoring.metrics import item_pairs
 from litx_scoring.metrics.item_pairs import pair_items
 from litx_scoring.metrics.outcome import Unavailable
+from tests.scoring.build import rates
 
 texts = st.sampled_from(["PBE", "4 4 1", "VASP", "520 eV", "1.0", "slab of TiO2"])
 items = st.lists(st.dictionaries(st.sampled_from("abc"), texts, min_size=1), max_size=4)
@@ -25,7 +26,7 @@ class TestPairItems:
     def test_one_to_one(self):
         """A prediction matches once, unlike in LLMSim."""
         result = pair_items([{"a": "x"}] * 3, [{"a": "x"}])
-        assert (1.0, pytest.approx(1 / 3), 0.5) == (result.precision, result.recall, result.f1)
+        assert (1.0, pytest.approx(1 / 3), 0.5) == rates(result)
 
     @pytest.mark.parametrize(
         ("expected", "truth", "prediction"),

@@ -12,6 +12,7 @@ from litx.errors import FormatError
 from litx.formats.lenient_json import read_lenient
 from litx_scoring.metrics.judge_prompts import JudgePrompt
 from litx_scoring.metrics.llm_sim import LlmSim, llm_sim
+from tests.scoring.build import rates
 
 BETWEEN = "\n<>\n"  # no text in JSON breaks a line
 PLAIN = JudgePrompt(f"{{{{truth}}}}{BETWEEN}{{{{predictions}}}}")
@@ -30,24 +31,20 @@ def fair(prompt):
     return "{}"
 
 
-def scores(result):
-    return (result.counts.precision, result.counts.recall, result.counts.f1)
-
-
 class TestLlmSim:
     def test_scores(self):
         """Precision is by predictions, recall by items; a prediction matches once."""
         assert 1 == llm_sim(THREE, THREE, fair, PLAIN).counts.f1
         result = llm_sim([THREE[1]] * 5, THREE[:2], fair, PLAIN)
-        assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (result.counts.tp, scores(result))
+        assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (result.counts.tp, rates(result.counts))
         result = llm_sim(THREE, [{"name": "x"}, {"name": "b"}], fair, PLAIN)
-        assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == scores(result)
+        assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == rates(result.counts)
         assert (None, 1, None) == result.matches
 
     def test_empty(self):
         """An empty list on either side gives 0."""
         for lists in ((THREE, []), ([], THREE), ([], [])):
-            assert (0.0, 0.0, 0.0) == scores(llm_sim(*lists, fair, PLAIN))
+            assert (0.0, 0.0, 0.0) == rates(llm_sim(*lists, fair, PLAIN).counts)
 
     @pytest.mark.parametrize(
         ("expected", "answers"),
@@ -65,7 +62,7 @@ class TestLlmSim:
         matched = ({} if answer is None else {"json_extracted_index": answer} for answer in answers)
         judge = Mock(side_effect=map(json.dumps, matched))
         result = llm_sim([{}] * len(answers), THREE, judge, PLAIN)
-        assert expected == pytest.approx(scores(result))
+        assert expected == pytest.approx(rates(result.counts))
 
     def test_prompt(self):
         """The judge reads a true item and all predictions, with their positions."""
@@ -98,7 +95,7 @@ class TestLlmSim:
     def test_laws(self, truths, predictions):
         """Scores are from 0 to 1, and no prediction matches twice."""
         result = llm_sim(truths, predictions, fair, PLAIN)
-        assert all(0 <= value <= 1 for value in scores(result))
+        assert all(0 <= value <= 1 for value in rates(result.counts))
         matched = [match for match in result.matches if match is not None]
         assert len(set(matched)) == len(matched) == result.counts.tp
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import wraps
+from itertools import permutations
 
 from litx import *
 from litx_ontology.fields import ALLOYS
@@ -41,12 +42,9 @@ def find_places(experiments, wanted):
             inside = item.measurements if isinstance(item, Configuration) else ()
             if not (material.optional or getattr(item, "optional", None)):
                 records = [((i,), item), *(((i, k), record) for k, record in enumerate(inside))]
-                required = (
-                    (path, record)
-                    for path, record in records
-                    if not getattr(record, "optional", None)
-                )
-                candidates += [(e, m, path) for path, record in required if wanted(record)]
+                for path, record in records:
+                    if wanted(record) and not getattr(record, "optional", None):
+                        candidates.append((e, m, path))
     return candidates
 
 
@@ -88,6 +86,13 @@ def with_items(experiments, e, m, *new):
     material = experiments[e].output_materials[m]
     extended = material.evolve(measurements=(*material.measurements, *new))
     return with_material(experiments, e, m, extended)
+
+
+def value_pairs(experiments):
+    """Return pairs of values on different materials, each with its place."""
+    places = (place for place in find_places(experiments, is_number) if len(place[2]) == 1)
+    pairs = permutations([(place, get(experiments, place)) for place in places], 2)
+    return [(first, second) for first, second in pairs if first[0][:2] != second[0][:2]]
 
 
 def is_number(item):

@@ -9,26 +9,21 @@ from tests.scoring.facts.errors.drawing import *
 
 
 def _pairs(experiments):
-    """Return pairs of places of values of the same kind on different materials."""
-    candidates = [place for place in find_places(experiments, is_number) if len(place[2]) == 1]
-    return [
-        (first, second)
-        for first in candidates
-        for second in candidates
-        if first[:2] != second[:2] and get(experiments, first).kind == get(experiments, second).kind
-    ]
+    """Return pairs of values of one kind on different materials, each with its place."""
+    pairs = value_pairs(experiments)
+    return [(first, second) for first, second in pairs if first[1].kind == second[1].kind]
 
 
 def values_exchanged(experiments, draw):
     """Two values of one kind are exchanged between two materials."""
 
     def is_plain(first, second):
-        a, b = get(experiments, first), get(experiments, second)
+        (place, a), (place_b, b) = first, second
         apart = abs(a.numeric_value - b.numeric_value) > 0.05 * abs(a.numeric_value)
-        return first < second and a.unit == b.unit and a.temperature == b.temperature and apart
+        return place < place_b and a.unit == b.unit and a.temperature == b.temperature and apart
 
-    for first, second in choose(draw, [pair for pair in _pairs(experiments) if is_plain(*pair)]):
-        a, b = get(experiments, first), get(experiments, second)
+    pairs = [pair for pair in _pairs(experiments) if is_plain(*pair)]
+    for (first, a), (second, b) in choose(draw, pairs):
         wrong = put(experiments, first, a.evolve(value=b.value, uncertainty=b.uncertainty))
         wrong = put(wrong, second, b.evolve(value=a.value, uncertainty=a.uncertainty))
         yield Draw(wrong, 2 * VALUE, 2 * VALUE)
@@ -68,14 +63,11 @@ def state_invented(experiments, draw):
 
 def value_moved(experiments, draw):
     """A value is recorded on another material that has a value of this kind."""
-    pairs = [
-        (first, second)
-        for first, second in _pairs(experiments)
-        if get(experiments, first).numeric_value != get(experiments, second).numeric_value
-    ]
-    for first, (e, m, _) in choose(draw, pairs):
-        wrong = with_items(experiments, e, m, get(experiments, first))
-        yield Draw(put(wrong, first), VALUE, VALUE)
+    pairs = _pairs(experiments)
+    pairs = [(a, b) for a, b in pairs if a[1].numeric_value != b[1].numeric_value]
+    for (place, value), ((e, m, _), _) in choose(draw, pairs):
+        wrong = with_items(experiments, e, m, value)
+        yield Draw(put(wrong, place), VALUE, VALUE)
 
 
 def _scale(item):
