@@ -15,6 +15,8 @@ ANNEALED = {
     "temperature": Quantity(value=900, unit=Celsius),
     "duration": Quantity(value=2, unit=Hour),
 }
+ROLLED = ANNEALED | {"kind": ProcessKind.HotRolling}
+SAME_STEP = "Arc Melting", "Arc Melting"
 
 
 def build_side(*items, steps=(MELTED,), count=1):
@@ -79,12 +81,8 @@ class TestChoices:
     @pytest.mark.parametrize(
         ("expected", "first", "second"),
         [
-            ([("Arc Melting", "Arc Melting")], [MELTED], [MELTED]),
-            (
-                [("Arc Melting", "Arc Melting"), ("Annealing", "Hot Rolling")],
-                [MELTED, ANNEALED],
-                [MELTED, {**ANNEALED, "kind": ProcessKind.HotRolling}],
-            ),
+            ([SAME_STEP], [MELTED], [MELTED]),
+            ([SAME_STEP, ("Annealing", "Hot Rolling")], [MELTED, ANNEALED], [MELTED, ROLLED]),
             ([], [ANNEALED], [{"kind": ProcessKind.HotRolling}]),
         ],
     )

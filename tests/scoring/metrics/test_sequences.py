@@ -9,6 +9,7 @@ from litx_scoring.metrics.identity_ratio import Identity, identity, published_id
 from litx_scoring.metrics.outcome import Absent, Unparsed
 
 NO_HEADER = Unparsed("no line begins with '>' and has another one below it")
+PROSE = "done", "DONE", "end", "THIS IS IT", "SEQUENCE OF A CHAIN", "---", "Fine"
 
 
 @pytest.mark.parametrize(
@@ -25,10 +26,7 @@ NO_HEADER = Unparsed("no line begins with '>' and has another one below it")
         ("ACDEFG", ">x\nAC DE\nF\tG\nand that is all"),
         ("ACD", "  >x\n  ACD"),
         *((NO_HEADER, response) for response in ("", "ACD\n>x", "a > b\nACD")),
-        *(
-            ("ACDEF", f">x\nACDEF\n{prose}")
-            for prose in ("done", "DONE", "end", "THIS IS IT", "SEQUENCE OF A CHAIN", "---", "Fine")
-        ),
+        *(("ACDEF", f">x\nACDEF\n{prose}") for prose in PROSE),
         *(("", f">x\n{prose}\nACD") for prose in ("unknown", "UNKNOWN", "Not found", "", "---")),
         ("ACDEFUGHIKLM", ">x\nACDEFUGHIKLM"),  # a rare residue, in a long line
     ],

@@ -11,12 +11,12 @@ from tests.scoring.facts.errors.drawing import *
 
 
 @each_value()
-def digit_changed(first):
+def digit_changed(record):
     """The first digit of a value is wrong."""
-    text = f"{abs(first.numeric_value):.10g}"
+    text = f"{abs(record.numeric_value):.10g}"
     index = next(i for i, letter in enumerate(text) if letter in "123456789")
     digit = str(int(text[index]) % 9 + 1)
-    return with_number(first, float(text[:index] + digit + text[index + 1 :]))
+    return with_number(record, float(text[:index] + digit + text[index + 1 :]))
 
 
 @each_value()
@@ -26,20 +26,20 @@ def decimal_shifted(item):
 
 
 @each_value()
-def unit_swapped(first):
+def unit_swapped(record):
     """MPa and GPa, or µm and nm, are exchanged."""
-    second = OTHER_UNITS.get(str(first.unit)) if isinstance(first.unit, Unit) else None
-    return None if second is None else first.evolve(unit=second)
+    unit = OTHER_UNITS.get(str(record.unit)) if isinstance(record.unit, Unit) else None
+    return None if unit is None else record.evolve(unit=unit)
 
 
 @each_value()
-def tension_for_compression(first):
+def tension_for_compression(record):
     """Tension and compression are exchanged."""
-    name = str(getattr(first.kind, "name", ""))
+    name = str(getattr(record.kind, "name", ""))
     for word, opposite in (("tension", "compression"), ("compression", "tension")):
-        candidates = AlloyMeasurementKind.__members__.get(name.replace(word, opposite))
-        if word in name and candidates is not None:
-            return first.evolve(kind=candidates)
+        kind = AlloyMeasurementKind.__members__.get(name.replace(word, opposite))
+        if word in name and kind is not None:
+            return record.evolve(kind=kind)
     return None
 
 
@@ -79,11 +79,11 @@ def mean_for_maximum(record):
 
 
 @each_value()
-def qualifier_turned(first):
+def qualifier_turned(record):
     """A bound is recorded in the other direction."""
-    symbol = first.value_qualifier.symbol
-    second = symbol.translate(str.maketrans("<>", "><"))
-    return None if second == symbol else first.evolve(value=f"{second}{first.numeric_value:.10g}")
+    symbol = record.value_qualifier.symbol
+    turned = symbol.translate(str.maketrans("<>", "><"))
+    return None if turned == symbol else record.evolve(value=f"{turned}{record.numeric_value:.10g}")
 
 
 def value_dropped(experiments, draw):
