@@ -105,7 +105,7 @@ def test_cached_truth(truth, extracted, later):
     assert second == compare_papers(next(copies), later)[0]
 
 
-def best_pairings(cells):
+def find_best_pairings(cells):
     """Return the sets of pairs with the least cost, by trying all."""
     rows, columns = len(cells), len(cells[0])
     side = max(rows, columns)
@@ -122,7 +122,7 @@ class TestOrder:
     @given(PAPER, PAPER, st.data())
     def test_experiments_without_ties(self, target, extracted, data):
         """The order of experiments does not matter if the best pairing is unique."""
-        assume(len(best_pairings(costs(target, extracted))) == 1)
+        assume(len(find_best_pairings(costs(target, extracted))) == 1)
         scores = score_papers(target, extracted)
         sides = (data.draw(st.permutations(side)) for side in (target, extracted))
         reordered = score_papers(*sides)
@@ -138,7 +138,7 @@ class TestOrder:
         assert_perfect(scores, ("measurement", "process", "material", "config"))
 
 
-def measurements_of(truth, *extracted):
+def measurement_levels(truth, *extracted):
     """Return the level of measurements for each extraction."""
     return [score_papers(truth, item).levels["measurement"] for item in extracted]
 
@@ -155,12 +155,14 @@ def test_item_of_perfect_extraction(paper, data):
         changed = paper[place].evolve(output_materials=[material.evolve(measurements=items)])
         return [*paper[:place], changed, *paper[place + 1 :]]
 
-    for item in measurements_of(paper, replace_items(*items, FALSE), [*paper, *make_paper(FALSE)]):
+    for item in measurement_levels(
+        paper, replace_items(*items, FALSE), [*paper, *make_paper(FALSE)]
+    ):
         assert item.target == pytest.approx(item.tp)
         assert item.target + 1 == item.extracted
     counts = [len(items_of((item,))) for item in items]
     for index in (index for index, count in enumerate(counts) if count):
-        (item,) = measurements_of(paper, replace_items(*items[:index], *items[index + 1 :]))
+        (item,) = measurement_levels(paper, replace_items(*items[:index], *items[index + 1 :]))
         assert item.target - counts[index] == item.extracted == pytest.approx(item.tp)
 
 
@@ -176,7 +178,7 @@ def test_item_of_one_material(target, extracted, data):
     place = data.draw(st.integers(0, len(extracted) - 1))
     fewer = extracted[:place] + extracted[place + 1 :]
     papers = (make_paper(*items) for items in (extracted, [*extracted, FALSE], fewer))
-    before, more, without = measurements_of(make_paper(*target), *papers)
+    before, more, without = measurement_levels(make_paper(*target), *papers)
     assert before.tp == pytest.approx(more.tp)
     assert before.precision >= more.precision - 1e-12
     assert before.recall >= without.recall - 1e-12

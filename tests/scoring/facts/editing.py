@@ -13,7 +13,7 @@ PHASES = Configuration, GlobalLatticeParam
 """Records that describe a phase."""
 
 
-def functions_by_name(*modules):
+def find_functions(*modules):
     """Return the public functions of modules, by their names with spaces."""
     return {
         name.replace("_", " "): unit

@@ -1,7 +1,5 @@
 """Equivalences, errors and calibration hold in another field, over the frozen copy of litxsofc."""
 
-from statistics import fmean
-
 import pytest
 
 import litxsofc
@@ -10,9 +8,11 @@ from litx.errors import DatasetError
 from litx_ontology.fields import FUEL_CELLS
 from litx_scoring import LITX_1, LITXBENCH_0_1_1, score_experiments
 from tests.scoring.build import some_and_all
-from tests.scoring.facts.equivalences import EQUIVALENCES, all_together
-from tests.scoring.facts.errors import ERRORS, EXACT, TOLERANCES
-from tests.scoring.facts.figures import f1, measure_cost, score_change
+from tests.scoring.facts.equivalences import all_together
+from tests.scoring.facts.errors import TOLERANCES
+from tests.scoring.facts.figures import f1, score_change
+from tests.scoring.facts.test_equivalences import assert_equivalences
+from tests.scoring.facts.test_errors import assert_lost_weight
 
 PAPERS = {stem: tuple(litxsofc.papers[stem].experiments) for stem in litxsofc.papers}
 FEW = dict(list(PAPERS.items())[::4])
@@ -42,10 +42,7 @@ def test_same_paper(papers):
 @few_and_all_papers
 def test_equivalences(papers):
     """Equivalent changes cost little, each alone and all together."""
-    for name, change in EQUIVALENCES.items():
-        scores, _ = score_change(change, papers, FUEL_CELLS)
-        assert MEAN <= fmean(scores.values()), (name, scores)
-        assert WORST <= min(scores.values()), (name, min(scores, key=scores.get))
+    assert_equivalences(papers, MEAN, WORST, FUEL_CELLS)
     scores, _ = score_change(all_together, papers, FUEL_CELLS)
     assert TOGETHER <= min(scores.values()), scores
 
@@ -53,10 +50,7 @@ def test_equivalences(papers):
 @pytest.mark.law
 def test_errors():
     """Each error costs the weight of the facts that it touches, within the tolerance."""
-    for name, error in ERRORS.items():
-        _, lost, touched = measure_cost(error, PAPERS, 8, FUEL_CELLS)
-        apart = max(abs(a - b) for a, b in zip(lost, touched, strict=True)) / max(*touched, 1e-9)
-        assert apart <= FIELD_TOLERANCES.get(name, TOLERANCES.get(name, EXACT)), name
+    assert_lost_weight(PAPERS, TOLERANCES | FIELD_TOLERANCES, 8, FUEL_CELLS, least=1e-9)
 
 
 def cell(*items, name="cell", process="powder->make"):

@@ -79,7 +79,7 @@ def test_samples():
     """Two samples for a value, or values of two samples for one of them, gain nothing."""
     draws, result, exchanged = (random.Random("samples"), random.Random("two samples")), [], []
     for truth in required_facts(PAPERS):
-        pairs = value_pairs(truth)
+        pairs = find_value_pairs(truth)
         for (place, value), ((e, m, _), _) in choose(draws[0], pairs):
             both = with_items(truth, e, m, value)
             result.append(score_candidates(truth, put(both, place), both))

@@ -114,7 +114,7 @@ def test_order(reading, random):
         assert match == pytest.approx(after[name], abs=ROUNDING), name
 
 
-def true_values(truth, extracted):
+def find_true_values(truth, extracted):
     """Return the places of true values that an extraction has once."""
     known = [describe_value(truth, place) for place in find_places(truth, is_number)]
     places = find_places(extracted, is_number)
@@ -136,7 +136,7 @@ def describe_value(experiments, place):
 def test_true_value_dropped(reading, random):
     """A dropped true value never raises recall; a wrong number in its place raises no precision."""
     truth, extracted = reading
-    result = true_values(truth, extracted)
+    result = find_true_values(truth, extracted)
     assume(result)
     place = random.choice(result)
     value = get(extracted, place)
@@ -152,7 +152,7 @@ def test_true_value_dropped(reading, random):
 def test_false_value_added(reading, random):
     """A false value never raises precision."""
     truth, extracted = reading
-    result = every_material(extracted)
+    result = find_materials(extracted)
     assume(result)
     e, m, _ = random.choice(result)
     sides = extracted, with_items(extracted, e, m, CITED)

@@ -1,12 +1,12 @@
 """Equivalent changes: each changes how facts are recorded, and no fact."""
 
-from tests.scoring.facts.editing import functions_by_name
+from tests.scoring.facts.editing import find_functions
 from tests.scoring.facts.equivalences import features, samples, values
 
 STYLE = frozenset({"lattices alone", "one experiment", "an experiment each", "unnamed materials"})
 """Changes of style, which `all_together` omits."""
 
-EQUIVALENCES = functions_by_name(samples, features, values)
+EQUIVALENCES = find_functions(samples, features, values)
 """Equivalent changes by name, in the order in which `all_together` makes them."""
 
 

@@ -12,7 +12,7 @@ _GRAINS, _PHASE = PhaseMeasurementKind.grain_size, PhaseMeasurementKind.phase_si
 _SIZES = {_GRAINS, _PHASE, AlloyMeasurementKind.crystallite_size}
 
 
-def _lone_sizes(material, existing):
+def _find_single_sizes(material, existing):
     """Return the items that are the only size of their kind in a material."""
     counts = Counter(item.kind for item in material.all_items() if isinstance(item, Measurement))
     sizes = (item for item in existing if isinstance(item, Measurement) and item.kind in _SIZES)
@@ -27,7 +27,7 @@ def sizes_on_the_material(_, material):
     def change(item):
         if not isinstance(item, Configuration):
             return item
-        lone = _lone_sizes(material, item.measurements)
+        lone = _find_single_sizes(material, item.measurements)
         moved.extend(lone)
         return edit_items(item, lambda inner: None if inner in lone else inner)
 
@@ -38,7 +38,7 @@ def sizes_on_the_material(_, material):
 @each_material
 def sizes_on_the_grains(_, material):
     """A single grain or crystallite size of the material is recorded on its grains."""
-    lone = _lone_sizes(material, material.measurements)
+    lone = _find_single_sizes(material, material.measurements)
     remaining = [item for item in material.measurements if item not in lone]
     grains = Configuration(name="grains", measurements=lone)
     return material.evolve(measurements=(*remaining, grains)) if lone else material

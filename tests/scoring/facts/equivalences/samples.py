@@ -33,7 +33,7 @@ def derive_by_name(experiment, material):
     for item in experiment.output_materials:
         first = item.process_steps or ()
         is_first = first and first == steps[: len(first)] and len(first) < len(steps)
-        if item.name and is_first and _compositions(item) == _compositions(material):
+        if item.name and is_first and _find_compositions(item) == _find_compositions(material):
             result.append((len(first), item.name))
     if not result:
         return material
@@ -41,7 +41,7 @@ def derive_by_name(experiment, material):
     return _set_process(material, steps[length:], (name,))
 
 
-def _compositions(material):
+def _find_compositions(material):
     return [item for item in material.measurements if isinstance(item, CompMeasurement)]
 
 
@@ -72,7 +72,7 @@ def merge_states(experiment):
     """Materials with the same process and composition are merged."""
     merged = {}
     for material in experiment.output_materials:
-        key = material.process, repr([item.composition for item in _compositions(material)])
+        key = material.process, repr([item.composition for item in _find_compositions(material)])
         known = merged.setdefault(key, material)
         added = [item for item in material.measurements if item not in known.measurements]
         merged[key] = known.evolve(measurements=(*known.measurements, *added))
@@ -85,7 +85,7 @@ def record_before_test(experiment):
     fields = {item.name: item for item in experiment.output_materials if item.name}
     sources, remaining = find_source_names([experiment]), []
     for material in experiment.output_materials:
-        source = _source_of_test(experiment, material)
+        source = _find_test_source(experiment, material)
         if source in fields and material.name not in sources:
             items = fields[source].measurements
             new = (item for item in material.measurements if item not in items)
@@ -104,7 +104,7 @@ def _as_feature(item, existing):
     return to_configuration(item) if is_known else item
 
 
-def _source_of_test(experiment, material):
+def _find_test_source(experiment, material):
     """Return the source of a material whose only step is a test, or None."""
     steps = experiment.own_events(material)
     names = {name for event in steps for name in event.inputs}

@@ -1,9 +1,9 @@
 """Errors of reading: each changes facts, and must cost these facts alone."""
 
-from tests.scoring.facts.editing import functions_by_name
+from tests.scoring.facts.editing import find_functions
 from tests.scoring.facts.errors import samples, steps, values
 
-_ALL = functions_by_name(values, samples, steps)
+_ALL = find_functions(values, samples, steps)
 
 OF_STEPS = {name: _ALL.pop(name) for name in ("step dropped", "step added", "steps reordered")}
 """Errors of steps, which must cost steps alone."""

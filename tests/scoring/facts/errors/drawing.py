@@ -25,7 +25,7 @@ class Draw:
     extracted: float
 
 
-def every_material(experiments):
+def find_materials(experiments):
     """Return materials with the index of their experiment, and their index in it."""
     return [
         (e, m, material)
@@ -37,7 +37,7 @@ def every_material(experiments):
 def find_places(experiments, wanted):
     """Return the places of wanted records that are not optional: experiment, material and path."""
     candidates = []
-    for e, m, material in every_material(experiments):
+    for e, m, material in find_materials(experiments):
         for i, item in enumerate(material.measurements):
             inside = item.measurements if isinstance(item, Configuration) else ()
             if not (material.optional or getattr(item, "optional", None)):
@@ -88,7 +88,7 @@ def with_items(experiments, e, m, *new):
     return with_material(experiments, e, m, extended)
 
 
-def value_pairs(experiments):
+def find_value_pairs(experiments):
     """Return pairs of values on different materials, each with its place."""
     places = (place for place in find_places(experiments, is_number) if len(place[2]) == 1)
     pairs = permutations([(place, get(experiments, place)) for place in places], 2)
@@ -130,10 +130,10 @@ def with_number(record, number):
     return record.evolve(value=f"{record.value_qualifier.symbol}{number:.10g}")
 
 
-def final_materials(experiments):
+def find_final_materials(experiments):
     """Return experiment and material index of materials that are no sources of others."""
     used = find_source_names(experiments)
-    return [(e, m) for e, m, material in every_material(experiments) if material.name not in used]
+    return [(e, m) for e, m, material in find_materials(experiments) if material.name not in used]
 
 
 def states_by_material(experiments):

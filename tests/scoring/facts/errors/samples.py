@@ -8,9 +8,9 @@ from tests.scoring.facts.editing import edit_items
 from tests.scoring.facts.errors.drawing import *
 
 
-def _pairs(experiments):
+def _find_pairs(experiments):
     """Return pairs of values of one kind on different materials, each with its place."""
-    pairs = value_pairs(experiments)
+    pairs = find_value_pairs(experiments)
     return [(first, second) for first, second in pairs if first[1].kind == second[1].kind]
 
 
@@ -22,7 +22,7 @@ def values_exchanged(experiments, draw):
         apart = abs(a.numeric_value - b.numeric_value) > 0.05 * abs(a.numeric_value)
         return place < place_b and a.unit == b.unit and a.temperature == b.temperature and apart
 
-    pairs = [pair for pair in _pairs(experiments) if is_plain(*pair)]
+    pairs = [pair for pair in _find_pairs(experiments) if is_plain(*pair)]
     for (first, a), (second, b) in choose(draw, pairs):
         wrong = put(experiments, first, a.evolve(value=b.value, uncertainty=b.uncertainty))
         wrong = put(wrong, second, b.evolve(value=a.value, uncertainty=a.uncertainty))
@@ -34,7 +34,7 @@ def state_dropped(experiments, draw):
     states = states_by_material(experiments)
     twins = Counter(state.signature for state in states.values())
     candidates = []
-    for e, m in final_materials(experiments):
+    for e, m in find_final_materials(experiments):
         state = states[id(experiments[e].output_materials[m])]
         if len(states) > 1 and twins[state.signature] == 1:
             counted = entries_of_unpaired(state, is_truth=True)
@@ -63,7 +63,7 @@ def state_invented(experiments, draw):
 
 def value_moved(experiments, draw):
     """A value is recorded on another material that has a value of this kind."""
-    pairs = _pairs(experiments)
+    pairs = _find_pairs(experiments)
     pairs = [(a, b) for a, b in pairs if a[1].numeric_value != b[1].numeric_value]
     for (place, value), ((e, m, _), _) in choose(draw, pairs):
         wrong = with_items(experiments, e, m, value)
@@ -76,7 +76,7 @@ def _scale(item):
 
 def state_duplicated(experiments, draw):
     """A material is repeated with other values."""
-    for e, m in choose(draw, final_materials(experiments)):
+    for e, m in choose(draw, find_final_materials(experiments)):
         material = experiments[e].output_materials[m]
         copy = edit_items(material.evolve(name=None), _scale)
         count = sum(map(is_number, material.measurements))
@@ -85,7 +85,7 @@ def state_duplicated(experiments, draw):
 
 def all_values_exchanged(experiments, draw):
     """All values are exchanged between two materials of different composition or history."""
-    states, final = states_by_material(experiments), final_materials(experiments)
+    states, final = states_by_material(experiments), find_final_materials(experiments)
     pairs = [(a, b) for a in final for b in final if a < b]
     for (e, m), (f, n) in choose(draw, pairs):
         a, b = experiments[e].output_materials[m], experiments[f].output_materials[n]

@@ -96,19 +96,19 @@ def cited_value_added(experiments, draw):
     """A value of another paper is added."""
     candidates = [
         (e, m)
-        for e, m, material in every_material(experiments)
+        for e, m, material in find_materials(experiments)
         if any(isinstance(item, (Measurement, Configuration)) for item in material.measurements)
     ]
     for e, m in choose(draw, candidates):
         yield Draw(with_items(experiments, e, m, CITED), 0.0, VALUE)
 
 
-def _lattices(experiments):
+def _find_lattices(experiments):
     """Return the places of lattices."""
     return find_places(experiments, lambda item: getattr(item, "lattice", None) is not None)
 
 
-@each_at(_lattices)
+@each_at(_find_lattices)
 def other_lattice(record):
     """A cubic lattice has the parameter of another phase."""
     if isinstance(record, GlobalLatticeParam):
@@ -122,7 +122,7 @@ def other_lattice(record):
 def phase_invented(experiments, draw):
     """A phase is invented."""
     new = Configuration(name="HCP phase", struct=CrysStruct.HCP)
-    for e, m, material in every_material(experiments):
+    for e, m, material in find_materials(experiments):
         phases = (item for item in material.measurements if isinstance(item, PHASES))
         structures = {phase_structure(phase.struct, phase.name) for phase in phases}
         if structures and "hcp" not in structures and m % 3 == 0:
@@ -153,7 +153,7 @@ def phase_missing(experiments, draw):
     states = states_by_material(experiments)
     candidates = [
         (e, m, states[id(material)], phase)
-        for e, m, material in every_material(experiments)
+        for e, m, material in find_materials(experiments)
         for phase in states[id(material)].phases
         if len(states[id(material)].phases) > 1 and not phase.is_optional
     ]
@@ -167,7 +167,7 @@ def phase_missing(experiments, draw):
         yield Draw(wrong, PHASE + VALUE * count, 0.0)
 
 
-def _compositions(experiments):
+def _find_compositions(experiments):
     """Return the places of compositions that are facts."""
     return [
         place
@@ -176,7 +176,7 @@ def _compositions(experiments):
     ]
 
 
-@each_at(_compositions)
+@each_at(_find_compositions)
 def elements_exchanged(record):
     """Two elements of a composition are exchanged."""
     amounts = {str(k): float(v) for k, v in record.composition.items()}
@@ -188,7 +188,7 @@ def elements_exchanged(record):
     return record.evolve(composition=amounts)
 
 
-@each_at(_compositions)
+@each_at(_find_compositions)
 def weight_as_atomic_percent(record):
     """A composition in weight percent is recorded as atomic percent."""
     weights = record.composition.as_weight_dict()
