@@ -60,8 +60,8 @@ LONG = make_paper(events=[event(ProcessKind.Annealing, **LASTING)])
 HOT = make_paper(events=[event(ProcessKind.Annealing, temperature=celsius(600))])
 STRENGTH, PARTLY = "yield_strength_tension", "only partly agrees with"
 QUALIFIED = f"{STRENGTH} 500 megapascal {PARTLY} {STRENGTH} ~500 megapascal"
-MISSED, HERE = "missing: configuration 'grains'", f"{STRENGTH} ~500 megapascal"
-INVENTED, MISSED_MATERIAL = f"not in the truth: {HERE}", "missing: the whole material"
+MISSED, APPROXIMATE = "missing: configuration 'grains'", f"{STRENGTH} ~500 megapascal"
+INVENTED, MISSED_MATERIAL = f"not in the truth: {APPROXIMATE}", "missing: the whole material"
 ANNEALED = "event Annealing at 500 degree_Celsius for 2 hour"
 
 

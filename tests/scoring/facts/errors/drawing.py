@@ -34,7 +34,7 @@ def find_materials(experiments):
     ]
 
 
-def find_places(experiments, wanted):
+def find_places(experiments, is_wanted):
     """Return the places of wanted records that are not optional: experiment, material and path."""
     candidates = []
     for e, m, material in find_materials(experiments):
@@ -43,7 +43,7 @@ def find_places(experiments, wanted):
             if not (material.optional or getattr(item, "optional", None)):
                 records = [((i,), item), *(((i, k), record) for k, record in enumerate(inside))]
                 for path, record in records:
-                    if wanted(record) and not getattr(record, "optional", None):
+                    if is_wanted(record) and not getattr(record, "optional", None):
                         candidates.append((e, m, path))
     return candidates
 
