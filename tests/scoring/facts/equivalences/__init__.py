@@ -11,7 +11,7 @@ EQUIVALENCES = find_functions(samples, features, values)
 
 
 def all_together(experiments):
-    """Make all changes, except those of style."""
+    """All changes at once, except those of style alone."""
     for name, change in EQUIVALENCES.items():
         experiments = experiments if name in STYLE else change(experiments)
     return experiments
