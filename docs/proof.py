@@ -13,7 +13,7 @@ from tests.sandbox.salvage.figures import costs
 from tests.sandbox.salvage.slips import SLIPS
 from tests.scoring.facts.equivalences import EQUIVALENCES, STYLE, all_together
 from tests.scoring.facts.errors import ERRORS, EXACT, OF_STEPS, TOLERANCES
-from tests.scoring.facts.figures import cost, cost_of_steps, scored
+from tests.scoring.facts.figures import measure_cost, measure_step_cost, score_change
 
 FROZEN = Path(__file__).parents[1] / "tests" / "data" / "litxalloy" / "__init__.py"
 EACH = 2
@@ -71,7 +71,7 @@ def _papers() -> Papers:
 def _equivalences(papers: Papers, table: Table) -> str:
     rows = []
     for name, change in (*EQUIVALENCES.items(), ("", all_together)):
-        scores, changed = scored(change, papers)
+        scores, changed = score_change(change, papers)
         mark = "\\*" if name in STYLE else ""
         shares = [_rounded(share) for share in (fmean(scores.values()), min(scores.values()))]
         rows.append([f"{_summary(change)}{mark}", str(changed), *shares])
@@ -83,7 +83,7 @@ def _equivalences(papers: Papers, table: Table) -> str:
 def _errors(papers: Papers, table: Table) -> str:
     rows = []
     for name, error in ERRORS.items():
-        draws, lost, touched = cost(error, papers, each=1)
+        draws, lost, touched = measure_cost(error, papers, each=1)
         weights = _pairs(touched, lost) if draws else ["", "", "", ""]
         allowed = f"{TOLERANCES.get(name, EXACT):.0%}"
         rows.append([_summary(error), str(draws), *weights, allowed])
@@ -91,7 +91,7 @@ def _errors(papers: Papers, table: Table) -> str:
     head += ["Lost: truth", "Lost: extraction"]
     steps = []
     for error in OF_STEPS.values():
-        draws, *both = cost_of_steps(error, papers, each=1)
+        draws, *both = measure_step_cost(error, papers, each=1)
         steps.append([_summary(error), str(draws), *_pairs(*both)])
     others = ["Error", "Draws", "Lost values, compositions and phases: truth", "extraction"]
     others += ["Lost steps: truth", "extraction"]

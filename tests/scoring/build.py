@@ -6,11 +6,18 @@ from litx import *
 from litx_scoring import compare, score
 
 YT = AlloyMeasurementKind.yield_strength_tension
+ELEMENTS = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
 
 
-def measured(value, kind=YT, unit=MegaPascal, **more):
+def some_and_all(name, some, every):
+    """Parametrize a test with some values, and with all for the tests marked `law`."""
+    values = [some, pytest.param(every, marks=pytest.mark.law)]
+    return pytest.mark.parametrize(name, values, ids=["some", "all"])
+
+
+def measured(value, kind=YT, unit=MegaPascal, **fields):
     """Return a measurement; by default a yield strength in MPa."""
-    return Measurement(kind=kind, value=value, unit=unit, **more)
+    return Measurement(kind=kind, value=value, unit=unit, **fields)
 
 
 def celsius(value):
@@ -23,20 +30,19 @@ def atm(value):
     return Quantity(value, Atm)
 
 
-def event(kind, **more):
+def event(kind, **fields):
     """Return a process event."""
-    return ProcessEvent(kind=kind, **more)
+    return ProcessEvent(kind=kind, **fields)
 
 
-def paper_of(*measurements, events=()):
-    """Return an experiment in list form with a single material that has these measurements."""
-    raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
-    return [Experiment(raw, list(events), [Material(measurements=list(measurements))])]
+def make_paper(*measurements, events=()):
+    """Return a list of one experiment with a single material that has these measurements."""
+    return [Experiment(ELEMENTS, list(events), [Material(measurements=list(measurements))])]
 
 
 def annealed(*measurements):
-    """Return `paper_of` these measurements after an annealing."""
-    return paper_of(*measurements, events=[event(ProcessKind.Annealing)])
+    """Return a paper of an annealed material with these measurements."""
+    return make_paper(*measurements, events=[event(ProcessKind.Annealing)])
 
 
 def alloy(method=MeasurementMethod.Unspecified):
@@ -44,11 +50,16 @@ def alloy(method=MeasurementMethod.Unspecified):
     return CompMeasurement("CoCrFeNi", method=method)
 
 
-def scores_of(target, extracted):
-    """Return what an extraction scores, as published."""
+def score_papers(target, extracted):
+    """Return the scores of an extraction, by the published profile."""
     return score(compare(target, extracted))
 
 
-def counts(level):
-    """Return a level as tp, target and extracted, near enough."""
+def rates(level):
+    """Return precision, recall and F1 of a level."""
+    return level.precision, level.recall, level.f1
+
+
+def approx_counts(level):
+    """Return tp, target and extracted of a level, to compare with a tolerance of 1e-9."""
     return pytest.approx((level.tp, level.target, level.extracted), abs=1e-9)

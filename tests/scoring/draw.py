@@ -1,15 +1,14 @@
-"""Hypothesis strategies for papers whose parts often agree in part: few values, many collisions."""
+"""Hypothesis strategies for papers with few different values, so that parts of them often agree."""
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from litx import *
-from tests.scoring.build import YT, celsius, event, measured
+from tests.scoring.build import ELEMENTS, YT, celsius, event, measured
+from tests.scoring.facts.editing import edit_items
 
-HURRIED = settings(
-    database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
-)
-ELEMENTS = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+_UNCHECKED = [HealthCheck.too_slow, HealthCheck.filter_too_much]
+SETTINGS = settings(database=None, suppress_health_check=_UNCHECKED)
 KINDS = (YT, "yield_strength_tension", "yield_strength_compression", "strength", "density")
 KINDS += (AlloyMeasurementKind.yield_strength_compression, AlloyMeasurementKind.vickers_hardness)
 VALUES = (500, 500.0000005, 500.1, "500", "~500", ">500", ">=500", ">>500", "<500", "n/a")
@@ -30,28 +29,28 @@ ODD_CONDITIONS = ("room temperature", 23, measured(23, unit=Celsius), Quantity("
 ODD_CONDITIONS += (Quantity("nan", Celsius), Quantity(23, None), Quantity(23, "degC"))
 
 
-def some(values, odd=(), *, finite=True):
-    """One of the values, or of the odd ones too where nothing needs to equal itself."""
+def choose(values, odd=(), *, finite=True):
+    """Draw one of the values, and also odd ones if an item need not equal itself."""
     return st.sampled_from(values if finite else (*values, *odd))
 
 
 @st.composite
 def measurements(draw, *, finite=True):
-    """Measurements; finite ones equal themselves."""
+    """Draw a measurement; a finite measurement equals itself."""
     return Measurement(
-        kind=draw(some(KINDS)),
-        value=draw(some(VALUES, ODD_VALUES, finite=finite)),
-        unit=draw(some(UNITS, ODD_UNITS, finite=finite)),
-        temperature=draw(some(TEMPERATURES, ODD_CONDITIONS, finite=finite)),
-        pressure=draw(some(PRESSURES, ODD_CONDITIONS, finite=finite)),
+        kind=draw(choose(KINDS)),
+        value=draw(choose(VALUES, ODD_VALUES, finite=finite)),
+        unit=draw(choose(UNITS, ODD_UNITS, finite=finite)),
+        temperature=draw(choose(TEMPERATURES, ODD_CONDITIONS, finite=finite)),
+        pressure=draw(choose(PRESSURES, ODD_CONDITIONS, finite=finite)),
     )
 
 
-COMPOSED = st.builds(CompMeasurement, st.sampled_from(COMPOSITIONS), st.sampled_from(METHODS))
-LATTICE = st.builds(LatticeMeasurement, st.sampled_from(LATTICES))
+COMPOSITION = st.builds(CompMeasurement, st.sampled_from(COMPOSITIONS), st.sampled_from(METHODS))
+LATTICE_ITEM = st.builds(LatticeMeasurement, st.sampled_from(LATTICES))
 PHASE = st.builds(
     GlobalLatticeParam,
-    lattice=st.none() | LATTICE,
+    lattice=st.none() | LATTICE_ITEM,
     struct=st.sampled_from(STRUCTURES),
     name=st.sampled_from(NAMES),
     phase_fraction=st.sampled_from(FRACTIONS),
@@ -59,8 +58,8 @@ PHASE = st.builds(
 
 
 def configurations(*, finite=True):
-    """Configurations that lie in each other, in a host that is not there, or in themselves."""
-    nested = measurements(finite=finite) | LATTICE | COMPOSED | PHASE
+    """Draw configurations within each other, within a missing host, or within themselves."""
+    nested = measurements(finite=finite) | LATTICE_ITEM | COMPOSITION | PHASE
     return st.builds(
         Configuration,
         name=st.sampled_from(NAMES),
@@ -79,35 +78,31 @@ EVENT = st.builds(
 )
 
 
-def housed(material):
-    """Return a material without hosts that are not there: they lose a value even at home."""
+def drop_missing_hosts(material):
+    """Return a material without missing hosts: they lose a value even against themselves."""
     names = {config.name for config in material.configurations()}
-    items = (
-        item.evolve(within=None)
-        if isinstance(item, Configuration) and item.within not in names
-        else item
-        for item in material.measurements
-    )
-    return material.evolve(measurements=tuple(items))
+
+    def drop_host(item):
+        is_lost = isinstance(item, Configuration) and item.within not in names
+        return item.evolve(within=None) if is_lost else item
+
+    return edit_items(material, drop_host)
 
 
-def materials(*, finite=True, most=4):
-    """Materials that are made by up to two recipes; finite ones equal themselves."""
+def materials(*, finite=True, max_size=4):
+    """Draw materials that are made by up to two recipes; finite materials equal themselves."""
     nested = measurements(finite=finite) | configurations(finite=finite)
-    item = nested | COMPOSED | LATTICE | PHASE
+    item = nested | COMPOSITION | LATTICE_ITEM | PHASE
     processes = (None, "elements->a", "elements->a->b[T=600]", "elements->b[T=23]", "x->y")
-    drawn = st.builds(
-        Material, process=st.sampled_from(processes), measurements=st.lists(item, max_size=most)
-    )
-    return drawn.map(housed) if finite else drawn
+    items = st.lists(item, max_size=max_size)
+    strategy = st.builds(Material, process=st.sampled_from(processes), measurements=items)
+    return strategy.map(drop_missing_hosts) if finite else strategy
 
 
 @st.composite
-def papers(draw, *, finite=True, least=0, most=3):
-    """Papers with an experiment per material, so that their order can be changed."""
+def papers(draw, *, finite=True, min_size=0, max_size=3):
+    """Draw papers with an experiment per material, so that their order can be changed."""
     groups = {"a": st.lists(EVENT, max_size=3), "b[T]": st.lists(EVENT, max_size=2)}
-    drawn = st.lists(materials(finite=finite), min_size=least, max_size=most)
-    return [
-        Experiment(ELEMENTS, draw(st.fixed_dictionaries(groups)), [material])
-        for material in draw(drawn)
-    ]
+    strategy = st.lists(materials(finite=finite), min_size=min_size, max_size=max_size)
+    drawn = st.fixed_dictionaries(groups)
+    return [Experiment(ELEMENTS, draw(drawn), [material]) for material in draw(strategy)]

@@ -1,4 +1,4 @@
-"""How far the parts of two values agree, as published: units and qualifiers."""
+"""Published agreement of the units and qualifiers of two values."""
 
 import pytest
 
@@ -19,12 +19,12 @@ MATRIX = {
 
 
 def test_qualifiers():
-    """Each pair of qualifiers agrees as published; the table has each once."""
-    known = {symbol: Quantity(f"{symbol}5", None).value_qualifier for symbol in MATRIX}
-    assert set(ValueQualifier) == set(known.values())
+    """Each pair of qualifiers agrees as published, and the table has every qualifier."""
+    qualifiers = {symbol: Quantity(f"{symbol}5", None).value_qualifier for symbol in MATRIX}
+    assert set(ValueQualifier) == set(qualifiers.values())
     for symbol, row in MATRIX.items():
-        result = [qualifier_agreement(known[symbol], item) for item in known.values()]
-        assert [*row] == result, symbol
+        result = (qualifier_agreement(qualifiers[symbol], item) for item in qualifiers.values())
+        assert row == tuple(result), symbol
 
 
 OFFSET_RATE = Celsius / Minute
@@ -48,11 +48,11 @@ class TestUnits:
         ],
     )
     def test_number(self, number, extracted, target, expected):
-        """A number is given in the target's unit."""
+        """A number is converted to the target's unit."""
         assert expected == pytest.approx(convert(number, extracted, target))
 
     def test_no_number(self):
-        """Where dimensions differ, a side names no unit, or no float can hold a number, is none."""
+        """Different dimensions, a missing unit or a number beyond floats give None."""
         for extracted, targets in (
             (HV, [dimensionless]),
             (MegaPascal, [Kelvin, "MPa", None, QUANTITY]),

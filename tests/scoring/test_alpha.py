@@ -1,4 +1,4 @@
-"""Krippendorff's alpha: the worked examples of its author, what is undefined, and its interval."""
+"""Krippendorff's alpha: the worked examples of its author, undefined values, and its interval."""
 
 import random
 
@@ -7,12 +7,10 @@ import pytest
 from litx_scoring.alpha import LEAST_GROUPS, Alpha, alpha
 
 
-def coded(*observers):
-    """Return items from what each observer calls them; a point stands for nothing."""
-    return [
-        tuple(None if part == "." else part for part in item)
-        for item in zip(*observers, strict=True)
-    ]
+def read_codes(*observers):
+    """Return items from the codes of each observer; a point is a missing code."""
+    items = zip(*observers, strict=True)
+    return [tuple(None if code == "." else code for code in item) for item in items]
 
 
 class TestAlpha:
@@ -26,12 +24,12 @@ class TestAlpha:
     )
     def test_worked_examples(self, value, items, observers):
         """Source: Krippendorff (2011), Computing Krippendorff's Alpha-Reliability."""
-        result = alpha([coded(*observers)])
+        result = alpha([read_codes(*observers)])
         assert (value, items, None) == (round(result.value, 3), result.items, result.interval)
 
     def test_split_into_groups(self):
-        """Neither how items are grouped nor who of two observers is first changes alpha."""
-        items = coded("aabbdcccedda", "babbbccceddd")
+        """Alpha does not depend on the groups of items or on the order of observers."""
+        items = read_codes("aabbdcccedda", "babbbccceddd")
         expected = pytest.approx(alpha([items]).value)
         assert expected == alpha([items[:5], [], items[5:]]).value
         assert expected == alpha([[item[::-1] for item in items]]).value
@@ -48,13 +46,13 @@ class TestAlpha:
         ],
     )
     def test_degenerate(self, groups, expected):
-        """Without items or with the same name for all it is undefined; it may be below 0."""
+        """Alpha is undefined without items or with a single code, and can be negative."""
         assert expected == alpha(groups)
 
 
 class TestInterval:
-    def test_of_many_groups(self):
-        """It holds alpha, is the same each time, and is narrower where there are more groups."""
+    def test_number_of_groups(self):
+        """The interval contains alpha, is reproducible, and is narrower for more groups."""
         draw = random.Random(1)
 
         def group(_):
@@ -79,6 +77,6 @@ class TestInterval:
             [[("a", "b")], *[[("a", "a")]] * LEAST_GROUPS],  # a resample may have a single name
         ],
     )
-    def test_none(self, groups):
-        """There is none of few groups, of agreement throughout, and where a resample has none."""
+    def test_no_interval(self, groups):
+        """Few groups, full agreement or a resample without alpha give no interval."""
         assert None is alpha(groups).interval

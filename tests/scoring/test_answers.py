@@ -1,4 +1,4 @@
-"""Compositions and values of a property, in the answer of a person or a model, by both profiles."""
+"""Scores of compositions and values of a property, by both profiles."""
 
 import math
 
@@ -22,7 +22,8 @@ from litx_scoring.answers import (
     target_values,
 )
 from litx_scoring.facts.answers import METHODS as METHODS_OF_PROMPT
-from tests.scoring.build import alloy, measured, paper_of
+from tests.scoring.build import alloy, make_paper, measured
+from tests.scoring.facts.editing import all_materials
 
 Method = MeasurementMethod
 NOMINAL, MEASURED = CompMeasurement("FeNi", Method.Balance), CompMeasurement("Fe60Ni40", Method.EDS)
@@ -30,16 +31,16 @@ DOUBTFUL = MEASURED.evolve(optional="a place of one grain, Table 2")
 EQUIATOMIC, EMPTY = Composition("CoCrFeNi"), Composition({})
 
 
-def counted(items, asked, answer, profile=LITX_1):
+def count(items, kind, answer, profile=LITX_1):
     """Return the counts of matches, targets and answers, which are numbers or formulas.
 
-    What is asked for is a property, or None for the compositions.
+    The kind is that of a property, or None for compositions.
     """
-    if asked is None:
+    if kind is None:
         compositions = [Composition(formula) for formula in answer]
-        counts = score_compositions(paper_of(*items), compositions, profile)
+        counts = score_compositions(make_paper(*items), compositions, profile)
     else:
-        counts = score_property(paper_of(alloy(), *items), asked, answer, profile)
+        counts = score_property(make_paper(alloy(), *items), kind, answer, profile)
     return counts.tp, counts.target, counts.extracted
 
 
@@ -56,26 +57,24 @@ def counted(items, asked, answer, profile=LITX_1):
 )
 def test_credit(formula, credit, published):
     """The credit falls from 0.3 to 1.5 at.%; as published, the limit is 2 at.%."""
-    assert (pytest.approx(credit), 1, 1) == counted([NOMINAL], None, [formula])
-    assert (published, 1, 1) == counted([NOMINAL], None, [formula], LITXBENCH_0_1_1)
+    assert (pytest.approx(credit), 1, 1) == count([NOMINAL], None, [formula])
+    assert (published, 1, 1) == count([NOMINAL], None, [formula], LITXBENCH_0_1_1)
 
 
 def test_methods():
     """The methods have the order of the prompt, nominal last."""
-    named = [item.name.replace("_", "-") for item in METHODS_OF_PROMPT if item.name != "TEM_EDS"]
-    questions = ", ".join([*named[: named.index("Balance")], "nominal"])
+    names = [item.name.replace("_", "-") for item in METHODS_OF_PROMPT if item.name != "TEM_EDS"]
+    questions = ", ".join([*names[: names.index("Balance")], "nominal"])
     assert questions in " ".join(prompt_text("tasks.compositions.task", default_dataset()).split())
 
 
 def test_compositions_of_every_paper():
     """An answer with all compositions of the alloys misses none."""
     for paper in litxalloy.papers.values():
-        materials = (
-            material for experiment in paper.experiments for material in experiment.output_materials
-        )
-        items = (item for material in materials for item in material.measurements)
-        given = [item.composition for item in items if isinstance(item, CompMeasurement)]
-        counts = score_compositions(paper.experiments, given)
+        materials = all_materials(paper.experiments)
+        items = (item for _, material in materials for item in material.measurements)
+        answer = [item.composition for item in items if isinstance(item, CompMeasurement)]
+        counts = score_compositions(paper.experiments, answer)
         assert counts.target == pytest.approx(counts.tp)
 
 
@@ -99,27 +98,28 @@ COMPRESSION = AlloyMeasurementKind.ultimate_compressive_strength
     ],
 )
 def test_after_conversion(value, unit, kind, number, result, published):
-    """A number matches as a person converts it; as published, only as the float of it."""
+    """A rounded conversion matches in litx-1; as published, only the exact float matches."""
     item = measured(value, kind, unit)
-    assert (result, 1, 1) == counted([item], kind, [number])
-    assert (published, 1, 1) == counted([item], kind, [number], LITXBENCH_0_1_1)
-    (exact,) = target_values(paper_of(item), kind)
-    assert (1, 1, 1) == counted([item], kind, [exact], LITXBENCH_0_1_1)
+    assert (result, 1, 1) == count([item], kind, [number])
+    assert (published, 1, 1) == count([item], kind, [number], LITXBENCH_0_1_1)
+    (exact,) = target_values(make_paper(item), kind)
+    assert (1, 1, 1) == count([item], kind, [exact], LITXBENCH_0_1_1)
 
 
 STRONG = measured(450, TENSION)
 ALIKE = [STRONG, measured("450.0", TENSION), measured(0.45, TENSION, GigaPascal)]
 FEATURE = Configuration(name="dendrites", measurements=[STRONG])
+UNCOUNTED = [FEATURE, measured("high", TENSION), measured(1, TENSION, Kelvin)]
 OPTIONAL = measured(500, TENSION, optional="an earlier paper, p. 1")
-OTHER_KIND = measured(450, TENSION, also=[{"kind": COMPRESSION}])
+AMBIGUOUS = measured(450, TENSION, also=[{"kind": COMPRESSION}])
 BEYOND_FLOATS = [math.nan, math.inf, 10**400, -math.inf]
 ODD = [*BEYOND_FLOATS[:3], True, 440]
 
 
 @pytest.mark.parametrize(
-    ("expected", "items", "asked", "answer"),
+    ("expected", "items", "kind", "answer"),
     [
-        # measured compositions are preferred to nominal ones, and features and optional omitted
+        # measured compositions are preferred; those of features and optional ones are omitted
         ((1, 1, 1), [NOMINAL, MEASURED], None, ["Fe3Ni2"]),
         ((0, 1, 1), [NOMINAL, MEASURED], None, ["FeNi"]),
         ((1, 1, 1), [NOMINAL], None, ["FeNi", "Fe2Ni2"]),
@@ -130,37 +130,32 @@ ODD = [*BEYOND_FLOATS[:3], True, 440]
         ((0, 0, 0), [], None, []),
         ((0, 0, 1), [], None, ["FeNi"]),
         ((0, 1, 0), [NOMINAL], None, []),
-        # one number answers all samples of it
+        # a single number matches all samples with this value
         ((1, 1, 1), ALIKE, TENSION, [450]),
-        (
-            (0, 0, 1),
-            [FEATURE, measured("high", TENSION), measured(1, TENSION, Kelvin)],
-            TENSION,
-            [450],
-        ),
+        ((0, 0, 1), UNCOUNTED, TENSION, [450]),
         ((1, 1, 1), [measured(700, "tensile strength")], TENSION, [700]),
         ((1, 1, 1), [STRONG, OPTIONAL], TENSION, [450]),
         ((1, 1, 1), [STRONG, OPTIONAL], TENSION, [450, 500]),
         ((1, 1, 1), [measured(450, TENSION, also=[{"value": 460}])], TENSION, [460]),
-        # a number that nothing is equal to is a wrong answer like any other, each charged
+        # each number that equals nothing counts as a wrong answer
         *(((0, 1, 1), [STRONG], TENSION, [number]) for number in ODD),
         ((1, 1, 6), [STRONG], TENSION, [450, *ODD]),
     ],
 )
-def test_targets(expected, items, asked, answer):
-    """Equal facts of several samples count once, and what is optional is left aside."""
-    assert expected == counted(items, asked, answer)
+def test_targets(expected, items, kind, answer):
+    """Equal facts of several samples count once, and optional facts are not counted."""
+    assert expected == count(items, kind, answer)
 
 
 def test_other_kind():
-    """What may be of another kind is asked for under neither."""
+    """A value with an alternative kind is a target of neither kind."""
     for kind in (TENSION, COMPRESSION):
-        assert {(0, 0, 0)} == {counted([OTHER_KIND], kind, numbers) for numbers in ([450], [])}
+        assert {(0, 0, 0)} == {count([AMBIGUOUS], kind, numbers) for numbers in ([450], [])}
 
 
 @pytest.mark.parametrize("kind", PROPERTIES)
 def test_targets_of_every_paper(kind):
-    """Whoever answers with the values that the published profile wants has them all."""
+    """An answer with the targets of the published profile misses none in litx-1."""
     for paper in litxalloy.papers.values():
         numbers = target_values(paper.experiments, kind)
         counts = score_property(paper.experiments, kind, numbers)
@@ -174,12 +169,12 @@ NUMBERS = st.lists(st.integers(1, 60), max_size=8)
 @given(NUMBERS, NUMBERS.map(set).map(list))
 def test_laws(values, numbers):
     """No number matches twice in litx-1; as published, a set matches all of itself."""
-    items, wanted = [measured(value, TENSION) for value in values], {*values}
-    expected = len(wanted & {*numbers}), len(wanted), len(numbers)
-    assert expected == counted(items, TENSION, numbers)
-    assert expected == counted(items[::-1], TENSION, numbers[::-1])
+    items, distinct = [measured(value, TENSION) for value in values], {*values}
+    expected = len(distinct & {*numbers}), len(distinct), len(numbers)
+    assert expected == count(items, TENSION, numbers)
+    assert expected == count(items[::-1], TENSION, numbers[::-1])
     assert len(numbers) == len(match_values(numbers, numbers[::-1]))
-    assert len(match_values([*wanted], numbers)) <= expected[0]
+    assert len(match_values([*distinct], numbers)) <= expected[0]
 
 
 class TestPublished:
@@ -191,8 +186,8 @@ class TestPublished:
             *(measured(0.25, STRAIN, dimensionless), measured(800, "tensile strength")),
             *(measured("n/a", TENSION), measured(5, TENSION, percent), measured(5), FEATURE),
         )
-        assert [1500.0, 700.0, 650.0] == target_values(paper_of(*items), TENSION)
-        assert [25.0] == target_values(paper_of(*items), STRAIN)
+        assert [1500.0, 700.0, 650.0] == target_values(make_paper(*items), TENSION)
+        assert [25.0] == target_values(make_paper(*items), STRAIN)
 
     @pytest.mark.parametrize(
         ("targets", "extracted", "expected"),
@@ -208,7 +203,7 @@ class TestPublished:
         ],
     )
     def test_pairs(self, targets, extracted, expected):
-        """Equal values count, among the pairs that differ least; none beyond floats matches."""
+        """Equal values match, among the pairs that differ least; numbers beyond floats do not."""
         assert expected == match_values(targets, extracted)
 
     @pytest.mark.parametrize(
@@ -223,18 +218,16 @@ class TestPublished:
     def test_best_method(self, methods):
         """The first composition by the order of methods counts; unknown methods come last."""
         formulas = ("FeNi", "Fe51Ni49", "Fe52Ni48")
-        items = [
-            CompMeasurement(*formula)
-            for formula in zip(formulas, methods, strict=False)
-            if formula[1]
-        ]
-        assert [Composition("Fe51Ni49")] == target_compositions(paper_of(*items))
+        pairs = zip(formulas, methods, strict=False)
+        items = [CompMeasurement(formula, method) for formula, method in pairs if method]
+        assert [Composition("Fe51Ni49")] == target_compositions(make_paper(*items))
 
-    def test_of_several_materials(self):
+    def test_several_materials(self):
         """Equal compositions count once, multiples twice, those of features never."""
-        first, twice = CompMeasurement("CoCrFeNi"), CompMeasurement("Co2Cr2Fe2Ni2")
+        first, multiple = CompMeasurement("CoCrFeNi"), CompMeasurement("Co2Cr2Fe2Ni2")
         feature = Configuration(measurements=[CompMeasurement("Fe3Ni")])
-        result = paper_of(first, feature) + paper_of(twice) + paper_of(first) + paper_of(feature)
+        materials = [first, feature], [multiple], [first], [feature]
+        result = [experiment for items in materials for experiment in make_paper(*items)]
         assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == target_compositions(result)
         assert 1 == score_compositions(result, []).target
 
@@ -254,7 +247,7 @@ SETS = st.lists(COMPOSITIONS, max_size=5)
 
 @given(SETS, SETS)
 def test_sets(targets, extracted):
-    """A set finds all of itself whatever else is there, and no more than either side has."""
+    """A set matches all of itself among others, and no more items than either side has."""
     counts = count_compositions(targets, [*targets, *extracted])
     assert (len(targets), len(targets + extracted)) == (counts.tp, counts.extracted)
     counts = count_compositions(targets, extracted)
@@ -264,7 +257,7 @@ def test_sets(targets, extracted):
 
 @given(COMPOSITIONS, COMPOSITIONS, st.integers(2, 9))
 def test_distance(first, second, factor):
-    """It is symmetric, from 0 to 1, as far from nothing as can be, and knows no sums of amounts."""
+    """The distance is symmetric, from 0 to 1, and does not depend on the sum of amounts."""
     assert (1.0, 0.25) == (distance(EMPTY, EMPTY), distance(EMPTY, EQUIATOMIC))
     assert 0 <= distance(first, second) == distance(second, first) <= 1
     assert 0 == pytest.approx(distance(first, first * factor))

@@ -1,4 +1,4 @@
-"""The published hallucination check: its worked example, and laws about finding digits."""
+"""The published hallucination check: its worked example, and laws of the search for digits."""
 
 import math
 import re
@@ -26,7 +26,7 @@ def value(number, **more):
 
 class TestCheckNumbers:
     def test_worked_example(self):
-        """Of the 11 numbers of a small extraction 7 are missing; in a blank text none is."""
+        """Of 11 numbers 7 are missing from the text; a blank text has no missing number."""
         phase = GlobalLatticeParam(lattice=LatticeMeasurement(Lattice.cubic(3.58)))
         annealing = ProcessEvent(kind="Annealing", temperature=Quantity(900, Celsius))
         extraction = experiment(CompMeasurement("CoCrFeNi"), phase, events=[annealing])
@@ -47,7 +47,7 @@ class TestCheckNumbers:
 
 
 class TestNumbersOf:
-    def test_everything_of_a_material(self):
+    def test_material(self):
         """Values, uncertainties, conditions, amounts, lattices and fractions, nested ones too."""
         conditions = {"temperature": Quantity(600, Celsius), "pressure": Quantity("1", "atm")}
         inside = CompMeasurement({"Fe": 30, "Ni": 70}), value("~7", uncertainty=0.5, **conditions)
@@ -59,18 +59,16 @@ class TestNumbersOf:
         assert expected == pytest.approx(list(numbers_of(extraction)))
 
     def test_events(self):
-        """The events of a group count for each material that it makes, with what that fills in."""
+        """Events of a group count for each of its materials, with the values of the template."""
         fields = {"temperature": Quantity("[T]", Celsius), "duration": Quantity(2, "h")}
         materials = [Material(process=f"elements->a[T={t}]", measurements=[]) for t in (500, 700)]
-        result = numbers_of(
-            Experiment(RAW, {"a[T]": [ProcessEvent(kind="x", **fields)]}, materials)
-        )
-        assert [500, 2, 700, 2] == list(result)
+        groups = {"a[T]": [ProcessEvent(kind="x", **fields)]}
+        assert [500, 2, 700, 2] == list(numbers_of(Experiment(RAW, groups, materials)))
 
 
 class TestWrittenNumbers:
     @pytest.mark.parametrize(
-        ("number", "found_in", "not_in"),
+        ("number", "matching", "different"),
         [
             (450, ["450", "450.0", "450.5", "1.450"], ["4500"]),
             (5, ["5,000", "7.5"], []),
@@ -81,20 +79,18 @@ class TestWrittenNumbers:
             (1.5e-7, ["1.5e-07"], []),
         ],
     )
-    def test_published_cases(self, number, found_in, not_in):
-        """Digits are compared as they stand."""
-        spelled = {*spellings(float(number))}
-        assert found_in == [text for text in found_in + not_in if spelled & written_numbers(text)]
+    def test_published_cases(self, number, matching, different):
+        """Digits are compared as they are printed."""
+        forms = {*spellings(float(number))}
+        assert matching == [text for text in matching + different if forms & written_numbers(text)]
 
     @given(
         st.text("0123456789.-e+ ,\u0664", max_size=40),
         st.integers(-999, 999) | st.floats(allow_nan=False, allow_infinity=False),
     )
-    def test_is_a_search(self, text, number):
+    def test_equals_search(self, text, number):
         """A look-up equals a search in the text, and every spelling matches itself."""
-        spelled = spellings(float(number))
-        result = any(
-            re.search(rf"(?<!\d){re.escape(spelling)}(?!\d)", text) for spelling in spelled
-        )
-        assert result == (not written_numbers(text).isdisjoint(spelled))
-        assert all(spelling in written_numbers(f" {spelling} ") for spelling in spelled)
+        forms = spellings(float(number))
+        result = any(re.search(rf"(?<!\d){re.escape(spelling)}(?!\d)", text) for spelling in forms)
+        assert result == (not written_numbers(text).isdisjoint(forms))
+        assert all(spelling in written_numbers(f" {spelling} ") for spelling in forms)

@@ -7,16 +7,15 @@ from litx_scoring.levels import overall_of
 from tests.scoring.build import *
 
 
-def overall(**levels):
+def overall_rates(**levels):
     """Return overall precision, recall and F1 of some levels; the others are empty."""
-    given = {name: levels.get(name, (0, 0, 0)) for name in LEVELS}
-    levels = {name: Counts(*counts, counts[0]) for name, counts in given.items()}
-    scores = overall_of(levels, LITXBENCH_0_1_1)
-    return pytest.approx((scores.precision, scores.recall, scores.f1))
+    counts = (levels.get(name, (0, 0, 0)) for name in LEVELS)
+    filled = {name: Counts(*row, row[0]) for name, row in zip(LEVELS, counts, strict=True)}
+    return pytest.approx(rates(overall_of(filled, LITXBENCH_0_1_1)))
 
 
 @pytest.mark.parametrize(
-    ("given", "rates", "is_active"),
+    ("counts", "expected", "is_active"),
     [
         ((3, 4, 6, 3), (0.5, 0.75, 0.6), True),
         ((0, 0, 6, 0), (0, 0, 0), True),
@@ -25,29 +24,29 @@ def overall(**levels):
         ((1, 2, 8, 2), (0.25, 0.5, 1 / 3), True),
     ],
 )
-def test_counts(given, rates, is_active):
-    """Precision is over the extraction, recall over the truth, 0 over nothing; counts add up."""
-    level, more = Counts(*given), (0.5, 1, 0, 0.25)
-    assert rates == pytest.approx((level.precision, level.recall, level.f1))
+def test_counts(counts, expected, is_active):
+    """Precision is over the extraction, recall over the truth; both are 0 without items."""
+    level, more = Counts(*counts), (0.5, 1, 0, 0.25)
+    assert expected == pytest.approx(rates(level))
     assert is_active is level.active
-    total = Counts(*(a + b for a, b in zip(given, more, strict=True)))
+    total = Counts(*(a + b for a, b in zip(counts, more, strict=True)))
     assert total == Counts.sum_of([level, Counts(*more)])
 
 
 def test_overall():
-    """Value counts half, process a fifth; measurement nothing; empty levels give their weight."""
+    """Levels have the published weights; empty levels pass theirs to the others."""
     weights = {"measurement": 0, "value": 0.5, "config": 0.15, "process": 0.2, "material": 0.15}
     wrong, right = dict.fromkeys(weights, (0, 1, 1)), dict.fromkeys(weights, (1, 1, 1))
     for name, weight in weights.items():
-        assert (weight,) * 3 == overall(**wrong | {name: (1, 1, 1)})
+        assert (weight,) * 3 == overall_rates(**wrong | {name: (1, 1, 1)})
     halves = {"value": (1, 1, 2), "process": (1, 2, 1)}
-    assert (0.75, 0.9, 0.7 * 2 / 3 + 0.3) == overall(**right | halves)
-    assert (0.5 / 0.65,) * 3 == overall(value=(1, 1, 1), material=(0, 1, 1))
-    assert (0.0, 0.0, 0.0) == overall()
+    assert (0.75, 0.9, 0.7 * 2 / 3 + 0.3) == overall_rates(**right | halves)
+    assert (0.5 / 0.65,) * 3 == overall_rates(value=(1, 1, 1), material=(0, 1, 1))
+    assert (0.0, 0.0, 0.0) == overall_rates()
 
 
 def test_mean():
-    """It keeps all digits; as published, papers and mean have four; of no paper it is 0."""
+    """The mean keeps all digits, or four as published, and is 0 without papers."""
     assert 1 / 3 == pytest.approx(mean([0.0, 0.0, 1.0]), abs=1e-15)
     assert 0.0 == mean([]) == published_mean([])
     assert 0.3333 == published_mean([0.0, 0.0, 1.0])
@@ -66,7 +65,7 @@ def test_mean():
         ([0.7], 0.7, 0.0),
     ],
 )
-def test_over_runs(values, middle, half_width):
+def test_half_width(values, middle, half_width):
     """The half width is Student's quantile times the standard error, 0 for a single run."""
     result = over_runs(values)
     assert middle == pytest.approx(result.mean, rel=1e-9)
@@ -74,6 +73,6 @@ def test_over_runs(values, middle, half_width):
 
 
 def test_no_run():
-    """No run has no mean."""
+    """The mean of no runs is an error."""
     with pytest.raises(ValueError, match="there are no runs"):
         over_runs([])

@@ -1,7 +1,8 @@
-"""Losses: each has a single reason and the lines of both sides, and they sum up."""
+"""Losses: each has a category and the lines of both sides, and they sum up."""
 
 from collections import Counter
 from itertools import islice, pairwise
+from operator import attrgetter
 
 import pytest
 from hypothesis import given
@@ -13,14 +14,14 @@ from litx_scoring.ledger import Counts, LedgerEntry
 from litx_scoring.loss import Category
 from tests.scoring import draw
 from tests.scoring.build import *
-from tests.scoring.draw import HURRIED
-from tests.scoring.facts.editing import events, predicted, records
+from tests.scoring.draw import SETTINGS
+from tests.scoring.facts.editing import edit_records, to_prediction
 from tests.scoring.facts.errors import ERRORS
-from tests.scoring.facts.figures import drawn
+from tests.scoring.facts.figures import draw_errors
 from tests.scoring.facts.papers import FEW, PAPERS
 
-UNTOLD = {"litx-1": {"measurement", "material"}, "litxbench-0.1.1": {"measurement"}}
-"""Levels that are no part of the overall score."""
+EXCLUDED_LEVELS = {"litx-1": {"measurement", "material"}, "litxbench-0.1.1": {"measurement"}}
+"""Levels that are not in the overall score, by profile."""
 
 CATEGORIES = {
     "missed sample": ["state dropped"],
@@ -38,24 +39,15 @@ CATEGORIES = {
     "invented": ["cited value added", "state invented"],
     "hedged": ["state duplicated"],
 }
-"""What the losses of each error are called, in either profile."""
+"""Errors by the category of their losses, in either profile."""
 
-OF_SEVERAL = {"phase missing", "all values exchanged"}
-"""Errors that touch things of several categories."""
+MIXED = {"phase missing", "all values exchanged"}
+"""Errors whose losses have several categories."""
 
-FREE = {("litxbench-0.1.1", "mean for maximum")}
-"""What a profile does not score."""
+UNSCORED = {("litxbench-0.1.1", "mean for maximum")}
+"""Errors that a profile does not score."""
 
-MOSTLY = 0.9
-"""Share of the loss that has the category; a second value of a number may be hedged too."""
-
-DRAWS = 5
-"""Draws of an error in every run of the tests; by law all."""
-
-by_profile = pytest.mark.parametrize("profile", PROFILES.values(), ids=PROFILES)
-few_and_all = pytest.mark.parametrize(
-    "draws", [DRAWS, pytest.param(None, marks=pytest.mark.law)], ids=["few", "all"]
-)
+all_profiles = pytest.mark.parametrize("profile", PROFILES.values(), ids=PROFILES)
 
 YC = AlloyMeasurementKind.yield_strength_compression
 PUBLISHED = PROFILES["litxbench-0.1.1"]
@@ -64,50 +56,52 @@ ALLOY, STRONG = annealed(alloy()), annealed(alloy(), measured(500))
 NEARLY = annealed(alloy(), measured("~500"))
 GRAINS = annealed(alloy(), Configuration(name="grains", tags={ConfigTag.Equiaxed}))
 LASTING = {"temperature": celsius(500), "duration": Quantity(2, Hour)}
-LONG = paper_of(events=[event(ProcessKind.Annealing, **LASTING)])
-HOT = paper_of(events=[event(ProcessKind.Annealing, temperature=celsius(600))])
+LONG = make_paper(events=[event(ProcessKind.Annealing, **LASTING)])
+HOT = make_paper(events=[event(ProcessKind.Annealing, temperature=celsius(600))])
 STRENGTH, PARTLY = "yield_strength_tension", "only partly agrees with"
 QUALIFIED = f"{STRENGTH} 500 megapascal {PARTLY} {STRENGTH} ~500 megapascal"
-MISSED, HERE = "missing: configuration 'grains'", f"{STRENGTH} ~500 megapascal"
-INVENTED, WHOLE = f"not in the truth: {HERE}", "missing: the whole material"
+MISSED, APPROXIMATE = "missing: configuration 'grains'", f"{STRENGTH} ~500 megapascal"
+INVENTED, MISSED_MATERIAL = f"not in the truth: {APPROXIMATE}", "missing: the whole material"
 ANNEALED = "event Annealing at 500 degree_Celsius for 2 hour"
 
 
-def assert_sums(scores, profile):
-    """Check that losses have categories, and sum up to what each level lacks on either side."""
-    lost = scores.losses()
-    assert all(isinstance(loss.category, Category) for loss in lost)
-    assert all(loss.recall > 0 or loss.precision > 0 for loss in lost)
-    untold = UNTOLD.get(profile.name, UNTOLD["litx-1"])
-    levels = {name: scores.levels[name] for name in set(profile.levels) - untold}
-    assert {loss.level for loss in lost} <= set(levels)
+def score_losses(truth, extracted, profile):
+    """Return scores; assert that losses sum up to the missing counts of each level."""
+    scores = score_experiments(truth, extracted, profile)
+    losses = scores.losses()
+    assert all(isinstance(loss.category, Category) for loss in losses)
+    assert all(loss.recall > 0 or loss.precision > 0 for loss in losses)
+    excluded = EXCLUDED_LEVELS.get(profile.name, EXCLUDED_LEVELS["litx-1"])
+    levels = {name: scores.levels[name] for name in set(profile.levels) - excluded}
+    assert {loss.level for loss in losses} <= set(levels)
     total = Counts.sum_of(levels.values())
     for name, counts in {**levels, "overall": total}.items():
-        at_level = [loss for loss in lost if name in (loss.level, "overall")]
+        at_level = [loss for loss in losses if name in (loss.level, "overall")]
         sums = sum(loss.recall for loss in at_level), sum(loss.precision for loss in at_level)
         lacking = counts.target - counts.tp, counts.extracted - counts.right
         assert lacking == pytest.approx(sums, abs=1e-9), name
+    return scores
 
 
-@few_and_all
-@by_profile
-def test_each_error_has_its_category(profile, draws):
+@some_and_all("draws", 5, None)
+@all_profiles
+def test_error_category(profile, draws):
     """The losses of an error have its category, and sum up to its cost."""
     names = {name: category for category, names in CATEGORIES.items() for name in names}
-    assert (set(ERRORS), set(Category)) == ({*names, *OF_SEVERAL}, {*CATEGORIES, Category.form})
+    assert (set(ERRORS), set(Category)) == ({*names, *MIXED}, {*CATEGORIES, Category.form})
     for name, error in ERRORS.items():
         counts = Counter()
-        for truth, wrong in islice(drawn(error, PAPERS), draws):
-            scores = score_experiments(truth, predicted(wrong.experiments), profile)
-            assert_sums(scores, profile)
+        for truth, wrong in islice(draw_errors(error, PAPERS), draws):
+            scores = score_losses(truth, to_prediction(wrong.experiments), profile)
             for loss in scores.losses():
                 counts[loss.category] += loss.recall + loss.precision
-        assert bool(counts) is ((profile.name, name) not in FREE), name
-        if name not in OF_SEVERAL:
-            assert counts[names[name]] >= MOSTLY * counts.total(), (name, counts)
+        assert bool(counts) is ((profile.name, name) not in UNSCORED), name
+        if name not in MIXED:
+            # a second value of a number may count as hedged
+            assert counts[names[name]] >= 0.9 * counts.total(), (name, counts)
 
 
-TRUTH = paper_of(
+TRUTH = make_paper(
     alloy(),
     measured("500", temperature=celsius(600), pressure=atm(5), uncertainty=20),
     Configuration(name="matrix"),
@@ -144,81 +138,77 @@ TRUTH = paper_of(
         (ProcessEvent, {"duration": None}, "process", ...),
     ],
 )
-def test_each_field_has_its_category(record, fields, expected, published):
-    """One wrong field loses in its category alone, or in a profile that does not score it nothing.
+def test_field_category(record, fields, expected, published):
+    """A wrong field has losses in its category alone, or none if the profile does not score it.
 
-    As published it is the same category where nothing else is said.
+    The category of the published profile is the same, unless the case states another.
     """
 
     def change(item):
         return item if getattr(item, "name", "") == "matrix" else item.evolve(**fields)
 
-    is_event = record is ProcessEvent
-    wrong = events(TRUTH, change) if is_event else records(TRUTH, record, change)
+    wrong = edit_records(TRUTH, record, change)
     published = expected if published is ... else published
     for profile, category in zip((LITX_1, PUBLISHED), (expected, published), strict=True):
-        scores = score_experiments(TRUTH, wrong, profile)
-        assert_sums(scores, profile)
+        scores = score_losses(TRUTH, wrong, profile)
         assert {category} - {None} == {loss.category for loss in scores.losses()}
 
 
-@by_profile
+@all_profiles
 def test_sums(profile):
-    """Losses sum up to what either side lacks, all described; equal papers have none."""
+    """Losses sum up and have descriptions; equal papers have no losses."""
     stems = list(PAPERS)
     for pair in pairwise([stems[0], *stems]):
-        scores = score_experiments(*(predicted(PAPERS[stem]) for stem in pair), profile)
-        assert_sums(scores, profile)
+        scores = score_losses(*(to_prediction(PAPERS[stem]) for stem in pair), profile)
         assert bool(scores.losses()) is (pair[0] != pair[1])
         assert [] == [loss for loss in scores.losses() if "cannot be written" in loss.what]
 
 
-@HURRIED
+@SETTINGS
 @given(
     st.sampled_from(list(FEW)),
     st.lists(st.sampled_from(list(ERRORS)), min_size=2, max_size=4),
     st.randoms(use_true_random=False),
 )
-def test_they_sum_up_for_several_errors(stem, names, random):
-    """So they do for several errors, however they mix."""
+def test_sums_several_errors(stem, names, random):
+    """Losses of several errors together sum up."""
     wrong = PAPERS[stem]
     for name in names:
         wrong = next((error.experiments for error in ERRORS[name](wrong, random)), wrong)
     for profile in PROFILES.values():
-        assert_sums(score_experiments(PAPERS[stem], predicted(wrong), profile), profile)
+        score_losses(PAPERS[stem], to_prediction(wrong), profile)
 
 
-@HURRIED
-@given(draw.papers(finite=False, least=1), draw.papers(finite=False))
-def test_they_sum_up_for_any_papers(truth, extracted):
-    """So they do in either profile, for any fields."""
+@SETTINGS
+@given(draw.papers(finite=False, min_size=1), draw.papers(finite=False))
+def test_sums_any_papers(truth, extracted):
+    """Losses of any papers sum up, in either profile."""
     for profile in PROFILES.values():
-        assert_sums(score_experiments(truth, extracted, profile), profile)
+        score_losses(truth, extracted, profile)
 
 
-@by_profile
-@pytest.mark.parametrize("most", [0, 10])
-def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypatch):
+@all_profiles
+@pytest.mark.parametrize("limit", [0, 10])
+def test_too_many_values(profile, limit, monkeypatch):
     """Values beyond the limit are not compared; losses still sum up."""
-    monkeypatch.setattr(reasons, "MOST_READINGS", most)
-    numbers = range(3000, 3020)
+    monkeypatch.setattr(reasons, "MOST_READINGS", limit)
     truth, wrong = (
-        annealed(alloy(), *(measured(str(number + step)) for number in numbers)) for step in (0, 50)
+        annealed(alloy(), *(measured(str(number)) for number in range(first, first + 20)))
+        for first in (3000, 3050)
     )
-    scores = score_experiments(truth, wrong, profile)
-    assert_sums(scores, profile)
+    scores = score_losses(truth, wrong, profile)
     counts = Counter(loss.category for loss in scores.losses())
-    assert (1 if most else 0) == counts[Category.wrong_number]
+    assert (1 if limit else 0) == counts[Category.wrong_number]
     assert {"missed value", "invented"} <= set(counts)
 
 
-OF_GRAINS = [
+GRAIN_LOSSES = [
     ("config", "structure", MISSED, 1.0, 0.0),
     ("value", "invented", INVENTED, 0.0, 1.0),
     ("value", "structure", MISSED, 1.0, 0.0),
 ]
-OF_SAMPLE = [
-    ("material", "missed sample", WHOLE, 1.0, 0.0),
+SAMPLE_LOSSES = [
+    ("material", "missed sample", MISSED_MATERIAL, 1.0, 0.0),
     ("value", "missed sample", "missing: composition CoCrFeNi", 4.0, 0.0),
     ("value", "missed sample", f"missing: {STRENGTH} 500 megapascal", 1.0, 0.0),
 ]
@@ -229,21 +219,19 @@ HOTTER = f"{ANNEALED} {PARTLY} event Annealing at 600 degree_Celsius"
     ("expected", "target", "extracted"),
     [
         ([("value", "wrong qualifier", QUALIFIED, 0.25, 0.25)], STRONG, NEARLY),
-        (OF_GRAINS, GRAINS, NEARLY),
-        (OF_SAMPLE, STRONG, []),
+        (GRAIN_LOSSES, GRAINS, NEARLY),
+        (SAMPLE_LOSSES, STRONG, []),
         ([("value", "process", HOTTER, 2.0, 1.0)], LONG, HOT),
     ],
 )
 def test_description(expected, target, extracted):
-    """Each published loss has a level, a reason and the words of both sides."""
-    lost = score_experiments(target, extracted, PUBLISHED).losses()
-    described = [
-        (loss.level, loss.category, loss.what, loss.recall, loss.precision) for loss in lost
-    ]
-    assert expected == sorted(described)
+    """Each published loss has a level, a category and a description of both sides."""
+    losses = score_experiments(target, extracted, PUBLISHED).losses()
+    fields = attrgetter("level", "category", "what", "recall", "precision")
+    assert expected == sorted(map(fields, losses))
 
 
-@by_profile
+@all_profiles
 @pytest.mark.parametrize(
     ("truth", "extracted", "expected"),
     [
@@ -253,14 +241,14 @@ def test_description(expected, target, extracted):
     ],
 )
 def test_places(truth, extracted, expected, profile):
-    """A loss has the lines of truth and extraction, if they have the part."""
+    """A loss has the lines of truth and extraction where they have the part."""
     (loss,) = score_experiments(truth, extracted, profile).losses()
     places = [item.partition(":")[0] for item in (loss.place, loss.other_place)]
-    assert [is_there * "tests/scoring/build.py" for is_there in expected] == places
+    assert [has_line * "tests/scoring/build.py" for has_line in expected] == places
     assert (expected[0], not expected[1]) == (bool(loss.truth), loss.missing)
 
 
 def test_without_part():
-    """An entry without a part has no loss."""
+    """The loss of an entry without a part is an error."""
     with pytest.raises(ValueError, match="an entry of the level material has no part"):
         LedgerEntry.alone("material", 1, is_truth=True).loss(Category.invented)

@@ -1,4 +1,4 @@
-"""The assignment, compared with that of the published evaluator, and nested hosts."""
+"""The assignment, compared with the published evaluator, and nested hosts."""
 
 import tracemalloc
 
@@ -19,13 +19,13 @@ FEW_VALUES = st.sampled_from([0.0, 0.25, 1 / 3, 0.5, 1.0, 5.0, 50.0])
 
 @st.composite
 def matrices(draw):
-    """Draw a small matrix of few different costs, so that ties abound."""
+    """Draw a small matrix of few different costs, so that ties are frequent."""
     rows, columns = draw(st.integers(1, 7)), draw(st.integers(1, 7))
     cells = draw(st.lists(FEW_VALUES, min_size=rows * columns, max_size=rows * columns))
     return np.array(cells).reshape(rows, columns)
 
 
-def assign_padded(cost, padding):
+def assign_in_square(cost, padding):
     """Pad the matrix to a square and assign, as published."""
     rows, columns = cost.shape
     side = max(rows, columns)
@@ -36,33 +36,31 @@ def assign_padded(cost, padding):
 
 
 @given(matrices(), FEW_VALUES, st.booleans())
-def test_is_that_of_the_padded_square(cost, padding, negative):
-    """The same pairs win, also among ties."""
+def test_padded_square(cost, padding, negative):
+    """The assignment equals that of the padded square, also for ties."""
     cost = -cost if negative else cost
-    assert assign_padded(cost, padding) == assign(cost, padding)
+    assert assign_in_square(cost, padding) == assign(cost, padding)
 
 
-def test_by_hand():
-    """No pair can be left out: the total decides, of a tie the padded square; costs are numbers."""
-    assert [(1, 0)] == assign(np.ones((2, 1)), 0.0) == assign_padded(np.ones((2, 1)), 0.0)
+def test_small_matrices():
+    """The total cost decides, or the padded square for ties; costs must be numbers."""
+    assert [(1, 0)] == assign(np.ones((2, 1)), 0.0) == assign_in_square(np.ones((2, 1)), 0.0)
     assert [(0, 1), (1, 0)] == assign(np.array([[0, 4.9], [4.9, 20]]), 5.0)
     assert [(0, 0), (1, 1)] == assign(np.array([[0, 4.9], [4.9, 9]]), 5.0)
     with pytest.raises(ValueError, match="invalid numeric"):
         assign(np.array([[np.nan]]), 0.0)
 
 
-def chain(links, letters):
+def make_chain(links, letters):
     """Return configurations, each within the previous."""
     names = [f"{number:x<{letters}}" for number in range(links)]
-    return [
-        Configuration(name=name, within=host)
-        for name, host in zip(names, [None, *names], strict=False)
-    ]
+    hosts = [None, *names[:-1]]
+    return [Configuration(name=name, within=host) for name, host in zip(names, hosts, strict=True)]
 
 
-def test_takes_memory_in_proportion_to_its_text():
-    """5,000 links of 500 letters, whose lineages in full have 6 GB, are read in 20 MB."""
-    configs = chain(5_000, 500)
+def test_memory():
+    """5,000 nested names of 500 letters are read in 20 MB, not the 6 GB of full lineages."""
+    configs = make_chain(5_000, 500)
     tracemalloc.start()
     forms = config_forms(configs)
     _, peak = tracemalloc.get_traced_memory()
@@ -71,8 +69,8 @@ def test_takes_memory_in_proportion_to_its_text():
     assert peak < 20_000_000
 
 
-def test_deeper_than_any_paper_has():
-    """Very deeply nested configurations are compared as others are."""
-    truth = annealed(alloy(), *chain(30, 5))
+def test_deep_nesting():
+    """Very deeply nested configurations can be compared."""
+    truth = annealed(alloy(), *make_chain(30, 5))
     (match,) = compare(truth, truth).matches
     assert [1.0] * 30 == [pair.score for _, _, pair in match.configs]

@@ -29,28 +29,28 @@ class TestPairedDifference:
         """A single paper has no interval; for equal differences it is a point."""
         assert expected == paired_difference(differences)
 
-    def test_two_and_three(self):
-        """Of very few papers the interval is Student's alone, and says that it is rough."""
+    def test_few_papers(self):
+        """For two or three papers the interval is Student's, and is marked as rough."""
         for differences in ([0.1, 0.3], [0.1, 0.3, 0.2]):
             result = paired_difference(differences)
             low, high = stats.ttest_1samp(differences, 0).confidence_interval()
             assert (low, high) == pytest.approx((result.low, result.high))
             assert (result.is_rough, 2 ** (1 - len(differences))) == (True, result.p_value)
 
-    def test_few_differ(self):
-        """So it is where most papers differ alike, since the bootstrap has no end there."""
+    def test_few_differences(self):
+        """The interval is rough if most differences are equal, where the bootstrap has no bound."""
         assert paired_difference([0.0] * 17 + [0.1, 0.2]).is_rough
         assert not paired_difference(SOME).is_rough
 
     def test_p_value(self):
-        """It is that of every pattern of signs."""
+        """The p-value is that of a permutation test over all patterns of signs."""
         for count in range(2, len(SOME) + 1):
-            expected = stats.permutation_test(
-                (SOME[:count],), np.mean, permutation_type="samples", n_resamples=np.inf
-            )
-            assert expected.pvalue == pytest.approx(paired_difference(SOME[:count]).p_value)
+            differences = SOME[:count]
+            options = {"permutation_type": "samples", "n_resamples": np.inf}
+            expected = stats.permutation_test((differences,), np.mean, **options).pvalue
+            assert expected == pytest.approx(paired_difference(differences).p_value)
 
-    def test_drawn(self, monkeypatch):
+    def test_drawn_signs(self, monkeypatch):
         """For many papers patterns are drawn, the observed pattern included, reproducibly."""
         exact = paired_difference(SOME).p_value
         monkeypatch.setattr(paired, "EXACT", 5)
@@ -60,7 +60,7 @@ class TestPairedDifference:
         assert 1e-4 == paired_difference([0.5] * 40).p_value
 
     def test_interval(self):
-        """It reaches as far as Student's at least, and farther where the long tail is."""
+        """The interval is as wide as Student's, and wider on the side of a long tail."""
         differences = np.random.default_rng(1).exponential(size=19)
         result = paired_difference(differences.tolist())
         low, high = stats.ttest_1samp(differences, 0).confidence_interval()
@@ -68,7 +68,7 @@ class TestPairedDifference:
         assert high + 0.1 < result.high
 
     def test_blocks(self, monkeypatch):
-        """However few numbers are drawn at once, as many resamples are drawn."""
+        """The size of blocks does not change the number of resamples."""
         monkeypatch.setattr(paired, "_AT_ONCE", 30)
         assert len(paired._studentised(np.array(SOME))) == 9999
 
@@ -83,7 +83,7 @@ class TestPairedDifference:
         ],
     )
     def test_refused(self, expected, differences):
-        """Differences that cannot be averaged are refused and named."""
+        """A difference that cannot be averaged is an error that names it."""
         with pytest.raises(ValueError, match=expected):
             paired_difference(differences)
 
@@ -95,19 +95,17 @@ class TestPairedDifference:
 
     @given(SCORES)
     def test_mirrored(self, differences):
-        """Exchanged sides give the same with other signs."""
-        result, second = (
-            paired_difference(differences),
-            paired_difference([-x for x in differences]),
-        )
-        assert (result.mean, result.p_value) == (-second.mean, second.p_value)
+        """Exchanged sides change only the signs."""
+        result = paired_difference(differences)
+        mirrored = paired_difference([-x for x in differences])
+        assert (result.mean, result.p_value) == (-mirrored.mean, mirrored.p_value)
         if len(differences) > 1:
-            assert (result.low, result.high) == (-second.high, -second.low)
+            assert (result.low, result.high) == (-mirrored.high, -mirrored.low)
             assert result.low <= result.mean <= result.high
 
     @given(SCORES, st.integers(-100, 100))
     def test_scaled(self, differences, exponent):
-        """Differences in another unit give the same in it."""
+        """The mean scales with the differences, and the p-value does not change."""
         result = paired_difference(differences)
         scaled = paired_difference([x * 2.0**exponent for x in differences])
         assert result.mean * 2.0**exponent == pytest.approx(scaled.mean)
@@ -115,17 +113,17 @@ class TestPairedDifference:
 
 
 class TestHolm:
-    def test_known(self):
-        """The smallest of four is taken four times, the next three times, and so on."""
+    def test_four_values(self):
+        """The smallest of four p-values is multiplied by four, the next by three, and so on."""
         expected = [0.03, 0.06, 0.06, 0.02]
         assert expected == pytest.approx(holm([0.01, 0.04, 0.03, 0.005]))
         assert ([], [1.0, 1.0]) == (holm([]), holm([0.7, 0.9]))
 
     @given(st.lists(st.floats(0, 1), max_size=8))
     def test_monotone(self, p_values):
-        """Values do not fall, exceed 1 or Bonferroni, or change order."""
+        """Adjusted values have the order of the p-values, from those to 1 or Bonferroni's."""
         adjusted = holm(p_values)
         for p_value, value in zip(p_values, adjusted, strict=True):
             assert p_value <= value <= min(1, len(p_values) * p_value)
-            for two, second in zip(p_values, adjusted, strict=True):
-                assert value <= second or p_value > two
+            for p_value_2, mirrored in zip(p_values, adjusted, strict=True):
+                assert value <= mirrored or p_value > p_value_2

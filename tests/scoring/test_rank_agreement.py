@@ -9,7 +9,7 @@ RISING = [[0.1, 0.2, 0.3] * 4, [0.4] * 12, [0.5, 0.6, 0.9] * 4, [0.9] * 12]
 
 
 def test_known_rankings():
-    """The same ranking is 1 throughout, the reversed one -1, and a tie counts as tau-b has it."""
+    """Tau-b is 1 for equal rankings and -1 for reversed rankings, and corrects for ties."""
     same = rank_agreement(RISING, [[value / 2 for value in row] for row in RISING])
     assert RankAgreement(4, 12, 1.0, 1.0, 1.0) == same
     assert -1.0 == rank_agreement(RISING, RISING[::-1]).tau
@@ -37,8 +37,8 @@ def test_interval():
     ],
     ids=["two", "none", "no paper", "few papers", "other shape", "all at one place"],
 )
-def test_none(first, second, expected):
-    """Fewer than three runs, no spread or few papers have no tau or no interval."""
+def test_no_interval(first, second, expected):
+    """Fewer than three runs, equal scores or few papers have no tau or no interval."""
     if expected is None:
         with pytest.raises(ValueError, match="shape"):
             rank_agreement(first, second)

@@ -14,7 +14,7 @@ from litx.sandbox import Mode, Outcome, Result, Runner, Source
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.answers import target_compositions
 from tests.extract.tasks.stored import SECOND, SETTINGS, STEM, TEXT, TaskRun, fenced
-from tests.scoring.build import alloy, paper_of
+from tests.scoring.build import alloy, make_paper
 
 TEXTS, CODE = find("compositions"), find("compositions-code")
 TARGETS = [
@@ -82,7 +82,7 @@ def test_prompt(runner):
 class TestStrings:
     def test_profiles(self, tmp_path, runner, monkeypatch):
         """In litx-1 the credit falls with the difference; as published, each formula counts."""
-        monkeypatch.setattr(Dataset, "load_paper", lambda *_: paper_of(alloy()))
+        monkeypatch.setattr(Dataset, "load_paper", lambda *_: make_paper(alloy()))
         run = TaskRun(tmp_path, TEXTS, runner, ["Co25.9Cr25Fe25Ni24.1\nCo25.9Cr25Fe25Ni24.1"])
         for profile, matches, extracted in ((LITX_1, 0.5, 1), (LITXBENCH_0_1_1, 1, 2)):
             expected = {"found": pytest.approx(matches), "targets": 1, "extracted": extracted}

@@ -26,7 +26,7 @@ from litx_ontology.units import GigaPascal
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.answers import PROPERTIES, target_values
 from tests.extract.tasks.stored import SETTINGS, TaskRun
-from tests.scoring.build import alloy, measured, paper_of
+from tests.scoring.build import alloy, make_paper, measured
 
 TASK = find("property")
 STEM = "doi_10_1038__s41598_019_43329_w"
@@ -96,7 +96,7 @@ class TestAnswer:
 
     def test_profiles(self, tmp_path, monkeypatch):
         """In litx-1 a rounded conversion is the value; as published only its exact float is."""
-        paper = paper_of(alloy(), measured("4.947", HARDNESS, GigaPascal))
+        paper = make_paper(alloy(), measured("4.947", HARDNESS, GigaPascal))
         monkeypatch.setattr(Dataset, "load_paper", lambda *_: paper)
         run = run_task(tmp_path, **{**dict.fromkeys(TARGETS, ("[]",)), HARDNESS.value: ["[504]"]})
         for profile, matches in ((LITX_1, 1), (LITXBENCH_0_1_1, 0)):

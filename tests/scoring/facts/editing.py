@@ -1,20 +1,20 @@
-"""Rewriting of experiments, object by object, for what says the same in other words."""
+"""Edits of experiments, object by object, for equivalences and errors."""
 
-from functools import wraps
+from functools import partial, wraps
 
 from litx import *
 from litx.model import Record
 from litx_ontology.process_kind import PREPARATION
 
 NEUTRAL = frozenset(kind for kind in ProcessKind if kind.family == PREPARATION)
-"""Kinds of steps that a paper may tell or leave out."""
+"""Kinds of steps that a paper may omit."""
 
 PHASES = Configuration, GlobalLatticeParam
-"""Records that tell of a phase."""
+"""Records that describe a phase."""
 
 
-def functions(*modules):
-    """Return the public functions that modules define, by name in words."""
+def find_functions(*modules):
+    """Return the public functions of modules, by their names with spaces."""
     return {
         name.replace("_", " "): unit
         for module in modules
@@ -23,10 +23,10 @@ def functions(*modules):
     }
 
 
-def listed(given, change):
-    """Return the changed things; a change returns a thing, several, or None for none."""
+def edit_each(values, change):
+    """Return the edited values; `change` returns a value, several, or None to drop it."""
     result = []
-    for item in given:
+    for item in values:
         new = change(item)
         if isinstance(new, (list, tuple)):
             result += new
@@ -35,47 +35,48 @@ def listed(given, change):
     return tuple(result)
 
 
-def materials(experiments, change):
-    """Change each material; `change` takes experiment and material, and returns some."""
-
-    def change_materials(experiment):
-        return listed(experiment.output_materials, lambda item: change(experiment, item))
-
+def edit_materials(experiments, change):
+    """Edit each material; `change` receives experiment and material."""
     return tuple(
-        experiment.evolve(output_materials=change_materials(experiment))
+        experiment.evolve(
+            output_materials=edit_each(experiment.output_materials, partial(change, experiment))
+        )
         for experiment in experiments
     )
 
 
-def items(experiments, change):
-    """Change each item of a material; `change` returns an item, several, or None for none."""
-    return materials(
-        experiments,
-        lambda _, material: material.evolve(measurements=listed(material.measurements, change)),
-    )
+def edit_items(holder, change):
+    """Edit each item of a material or configuration."""
+    return holder.evolve(measurements=edit_each(holder.measurements, change))
 
 
-def records(experiments, kind, change):
-    """Change each record of a kind, in materials and in their configurations."""
+def edit_records(experiments, kinds, change):
+    """Edit each record of some kinds, in materials, in their configurations, and in steps."""
 
-    def deep(item):
+    def edit(item):
         if isinstance(item, Configuration):
-            item = item.evolve(measurements=listed(item.measurements, deep))
+            item = edit_items(item, edit)
         if isinstance(item, GlobalLatticeParam) and item.lattice is not None:
-            item = item.evolve(lattice=deep(item.lattice))
-        return change(item) if isinstance(item, kind) else item
+            item = item.evolve(lattice=edit(item.lattice))
+        return change(item) if isinstance(item, kinds) else item
 
-    return items(experiments, deep)
+    result = edit_materials(experiments, lambda _, material: edit_items(material, edit))
+    has_steps = issubclass(ProcessEvent, kinds)
+    return edit_groups(result, lambda group: edit_each(group, change)) if has_steps else result
 
 
 def each(*kinds):
     """Extend a change of a record to each record of some kinds in papers."""
-    return lambda change: wraps(change)(lambda experiments: records(experiments, kinds, change))
+
+    def extend(change):
+        return wraps(change)(lambda experiments: edit_records(experiments, kinds, change))
+
+    return extend
 
 
 def each_material(change):
     """Extend a change of a material to each material in papers."""
-    return wraps(change)(lambda experiments: materials(experiments, change))
+    return wraps(change)(lambda experiments: edit_materials(experiments, change))
 
 
 def each_experiment(change):
@@ -83,13 +84,8 @@ def each_experiment(change):
     return wraps(change)(lambda experiments: tuple(map(change, experiments)))
 
 
-def events(experiments, change):
-    """Change each event; `change` returns an event, several, or None for none."""
-    return groups(experiments, lambda group: listed(group, change))
-
-
-def groups(experiments, change):
-    """Change each group of events; a recipe that all materials share is a group."""
+def edit_groups(experiments, change):
+    """Edit each group of events; a shared recipe is a group."""
     return tuple(
         experiment.evolve(
             synthesis_groups=change(experiment.synthesis_groups)
@@ -100,41 +96,40 @@ def groups(experiments, change):
     )
 
 
-def names_of_sources(experiments):
-    """Return the names of materials that others are made from."""
+def all_materials(experiments):
+    """Return all materials, each with its experiment."""
+    return [(e, material) for e in experiments for material in e.output_materials]
+
+
+def find_source_names(experiments):
+    """Return the names of materials that other materials are made from."""
     return {
         name
-        for experiment in experiments
-        for material in experiment.output_materials
+        for experiment, material in all_materials(experiments)
         for event in experiment.own_events(material)
         for name in event.inputs
     }
 
 
-def as_configuration(item):
-    """Return what diffraction says of a phase as a configuration."""
-    fraction, kind = item.phase_fraction, PhaseMeasurementKind.volume_fraction
-    inside = (
-        []
-        if fraction is None
-        else [Measurement(kind=kind, value=fraction.value, unit=fraction.unit)]
-    )
-    inside += [] if item.lattice is None else [item.lattice]
-    return Configuration(
-        name=item.name, struct=item.struct, measurements=inside, optional=item.optional
-    )
+def to_configuration(item):
+    """Return a phase from diffraction as a configuration."""
+    inside = [] if item.lattice is None else [item.lattice]
+    if item.phase_fraction is not None:
+        fields = {"value": item.phase_fraction.value, "unit": item.phase_fraction.unit}
+        inside.insert(0, Measurement(kind=PhaseMeasurementKind.volume_fraction, **fields))
+    fields = {name: getattr(item, name) for name in ("name", "struct", "optional")}
+    return Configuration(measurements=inside, **fields)
 
 
-def predicted(experiments):
-    """Return what a reader would hand in, who cannot say what is optional or counts as well."""
+def to_prediction(experiments):
+    """Return experiments without `optional` and `also`, which only truths have."""
 
     def plain(record):
         empty = {"optional": None, "also": ()}
         fields = {name: none for name, none in empty.items() if getattr(record, name, None)}
         return record.evolve(**fields) if fields else record
 
-    plainer = materials(experiments, lambda _, item: plain(item))
-    return events(records(plainer, Record, plain), plain)
+    return edit_records(edit_materials(experiments, lambda _, item: plain(item)), Record, plain)
 
 
 OTHER_UNITS = {
@@ -144,4 +139,4 @@ OTHER_UNITS = {
     "nanometer": ureg.micrometer,
     "percent": ureg.dimensionless,
 }
-"""Another unit for each unit, by its name."""
+"""Units to convert to, by the name of the unit."""

@@ -1,4 +1,4 @@
-"""What equivalences and errors cost, as tests judge it and docs/scoring.md shows it."""
+"""Costs of equivalences and errors, for tests and for docs/scoring.md."""
 
 import random
 from itertools import islice
@@ -7,51 +7,51 @@ from litx_ontology.fields import DEFAULT_FIELD
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.levels import score_facts
 from litx_scoring.ledger import Counts
-from tests.scoring.facts.editing import predicted
+from tests.scoring.facts.editing import to_prediction
 
 
 def tallies(truth, extracted, field=DEFAULT_FIELD):
-    """Return the counts of an extraction, which may say what truths alone say."""
-    result = score_facts(compare_facts(tuple(truth), predicted(extracted), field))
-    return {"overall": result.overall, **result.levels}
+    """Return the counts of an extraction by level, without its `optional` and `also`."""
+    scores = score_facts(compare_facts(tuple(truth), to_prediction(extracted), field))
+    return {"overall": scores.overall, **scores.levels}
 
 
 def f1(truth, extracted, field=DEFAULT_FIELD):
-    """Return what an extraction scores."""
+    """Return the overall F1 of an extraction."""
     return tallies(truth, extracted, field)["overall"].f1
 
 
-def scored(change, papers, field=DEFAULT_FIELD):
-    """Return what papers score with a change, 1 where there is none, and how many it changes."""
+def score_change(change, papers, field=DEFAULT_FIELD):
+    """Return F1 of papers with a change, by stem, and the number of changed papers."""
     changed = {stem: change(truth) for stem, truth in papers.items()}
-    others = [stem for stem, truth in papers.items() if changed[stem] != truth]
-    scores = {stem: f1(papers[stem], changed[stem], field) for stem in others}
-    return {stem: scores.get(stem, 1.0) for stem in papers}, len(others)
+    changed_papers = [stem for stem, truth in papers.items() if changed[stem] != truth]
+    scores = {stem: f1(papers[stem], changed[stem], field) for stem in changed_papers}
+    return {stem: scores.get(stem, 1.0) for stem in papers}, len(changed_papers)
 
 
-def drawn(error, papers, each=None):
-    """Yield papers with what an error makes of them, the same in each run."""
+def draw_errors(error, papers, each=None):
+    """Yield papers with draws of an error, reproducibly."""
     draw = random.Random(error.__name__)
     for truth in papers.values():
         for wrong in islice(error(truth, draw), each):
             yield truth, wrong
 
 
-def cost(error, papers, each=None, field=DEFAULT_FIELD):
-    """Return the draws of an error, and by side the weight lost and that of the facts touched."""
-    result = list(drawn(error, papers, each))
-    counted = [tallies(truth, draw.experiments, field)["overall"] for truth, draw in result]
-    touched = sum(draw.touched for _, draw in result), sum(draw.extracted for _, draw in result)
-    return len(result), _lost(counted), touched
+def measure_cost(error, papers, each=None, field=DEFAULT_FIELD):
+    """Return the number of draws of an error, and the lost and touched weights of both sides."""
+    draws = list(draw_errors(error, papers, each))
+    levels = [tallies(truth, draw.experiments, field)["overall"] for truth, draw in draws]
+    touched = sum(draw.touched for _, draw in draws), sum(draw.extracted for _, draw in draws)
+    return len(draws), _sum_lost(levels), touched
 
 
-def cost_of_steps(error, papers, each=None):
-    """Return the draws of an error of steps, and the weight lost of all else and of steps."""
-    counted = [tallies(truth, wrong) for truth, wrong in drawn(error, papers, each)]
-    others = (item[level] for item in counted for level in ("value", "composition", "config"))
-    return len(counted), _lost(others), _lost(item["process"] for item in counted)
+def measure_step_cost(error, papers, each=None):
+    """Return the draws of an error of steps, and the lost weights of all else and of steps."""
+    levels = [tallies(truth, wrong) for truth, wrong in draw_errors(error, papers, each)]
+    without_steps = (item[level] for item in levels for level in ("value", "composition", "config"))
+    return len(levels), _sum_lost(without_steps), _sum_lost(item["process"] for item in levels)
 
 
-def _lost(counted):
-    total = Counts.sum_of(counted)
+def _sum_lost(levels):
+    total = Counts.sum_of(levels)
     return total.target - total.tp, total.extracted - total.right

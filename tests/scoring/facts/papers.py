@@ -1,18 +1,14 @@
-"""Papers of the frozen copy, and a made-up paper with features that none of them has."""
-
-import pytest
+"""Papers of the frozen copy, and a made-up paper with features that they lack."""
 
 import litxalloy
 from litx import *
-from tests.scoring.build import event, measured
+from tests.scoring.build import ELEMENTS, event, measured, some_and_all
 
 PAPERS = {stem: tuple(litxalloy.papers[stem].experiments) for stem in litxalloy.papers}
 FEW = dict(list(PAPERS.items())[::9])
-"""Some papers, for every run of the tests; `make laws` takes all."""
+"""Some papers, for every run of the tests; `make laws` uses all."""
 
-some_and_all = pytest.mark.parametrize(
-    "papers", [FEW, pytest.param(PAPERS, marks=pytest.mark.law)], ids=["some", "all"]
-)
+few_and_all_papers = some_and_all("papers", FEW, PAPERS)
 
 _KIND, _SIZE, _END = AlloyMeasurementKind, PhaseMeasurementKind.phase_size, MeasurementStatistic
 _LENGTH = measured("12.5", PhaseMeasurementKind.length, Nanometer)
@@ -26,10 +22,8 @@ _HOMOGENIZED = event(
     duration=Quantity("24", Hour),
     also=[{"kind": ProcessKind.Annealing}, {"kind": ProcessKind.SolutionHeatTreatment}],
 )
-_ASIDE, _EARLIER = (
-    "stated in the acknowledgements only; Section 5",
-    "of an earlier paper; Section 4",
-)
+_ASIDE = "stated in the acknowledgements only; Section 5"
+_EARLIER = "of an earlier paper; Section 4"
 _GROUPS = {
     "melt": [event(ProcessKind.ArcMelting), event(ProcessKind.SuctionCasting)],
     "heat": [_HOMOGENIZED, event(ProcessKind.WaterQuenching, optional=_ASIDE)],
@@ -75,6 +69,6 @@ _SINTERED = (
 _SINTER = {"sinter": [event(ProcessKind.SparkPlasmaSintering)]}
 
 MADE_UP = (
-    Experiment({"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}, _GROUPS, _SAMPLES),
+    Experiment(ELEMENTS, _GROUPS, _SAMPLES),
     Experiment({"powder": RawMaterial(kind=RawMaterialKind.Powder)}, _SINTER, _SINTERED),
 )

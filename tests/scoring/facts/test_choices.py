@@ -1,4 +1,4 @@
-"""What two annotations call the same item, and that the name never decides what is the same."""
+"""Choices of two annotations for the same item, which are paired without regard to the choice."""
 
 import pytest
 
@@ -15,10 +15,12 @@ ANNEALED = {
     "temperature": Quantity(value=900, unit=Celsius),
     "duration": Quantity(value=2, unit=Hour),
 }
+ROLLED = ANNEALED | {"kind": ProcessKind.HotRolling}
+SAME_STEP = "Arc Melting", "Arc Melting"
 
 
 def build_side(*items, steps=(MELTED,), count=1):
-    """Return an experiment with a material, or several, that have the same items and history."""
+    """Return an experiment with materials of the same items and history."""
     experiment = Experiment(
         raw_materials={"raw": RawMaterial(kind=RawMaterialKind.Unspecified)},
         synthesis_groups={"made": [ProcessEvent(**step) for step in steps]},
@@ -34,14 +36,14 @@ def build_side(*items, steps=(MELTED,), count=1):
     return [experiment]
 
 
-def value(**change):
-    """Return a hardness, with changes."""
-    return Measurement(**{**HARDNESS, **change})
+def value(**fields):
+    """Return a hardness, with changed fields."""
+    return Measurement(**{**HARDNESS, **fields})
 
 
-def feature(name="dendrites", struct=None, **change):
+def feature(name="dendrites", struct=None, **fields):
     """Return a configuration with a grain size."""
-    item = Measurement(**{**SIZE, **change})
+    item = Measurement(**{**SIZE, **fields})
     return Configuration(name=name, struct=struct, measurements=[item])
 
 
@@ -69,8 +71,8 @@ class TestChoices:
             ("structure", [], GlobalLatticeParam(struct=FCC), GlobalLatticeParam(struct=FCC)),
         ],
     )
-    def test_of_items(self, name, expected, first, second):
-        """An item is paired by its number, its name or its words, whatever it is called."""
+    def test_items(self, name, expected, first, second):
+        """Items are paired by number, name or words, also if their kinds differ."""
         result = list_choices(compare_facts(build_side(first), build_side(second), ALLOYS))
         if name == "method":
             assert (None, None) == result[name].pop()  # of the composition
@@ -79,23 +81,20 @@ class TestChoices:
     @pytest.mark.parametrize(
         ("expected", "first", "second"),
         [
-            ([("Arc Melting", "Arc Melting")], [MELTED], [MELTED]),
-            (
-                [("Arc Melting", "Arc Melting"), ("Annealing", "Hot Rolling")],
-                [MELTED, ANNEALED],
-                [MELTED, {**ANNEALED, "kind": ProcessKind.HotRolling}],
-            ),
+            ([SAME_STEP], [MELTED], [MELTED]),
+            ([SAME_STEP, ("Annealing", "Hot Rolling")], [MELTED, ANNEALED], [MELTED, ROLLED]),
             ([], [ANNEALED], [{"kind": ProcessKind.HotRolling}]),
         ],
     )
-    def test_of_steps(self, expected, first, second):
+    def test_steps(self, expected, first, second):
         """Similar steps or steps with the same number match; several samples count once."""
         sides = [build_side(value(), steps=steps, count=3) for steps in (first, second)]
         assert expected == list_choices(compare_facts(*sides, ALLOYS))["process kind"]
 
     def test_many(self):
-        """Numbers that are repeated very often are paired one to one, and quickly."""
-        ours, theirs = ([value(kind=kind)] * 2000 for kind in ("one thing", "second matter"))
-        result = list_choices(compare_facts(build_side(*ours), build_side(*theirs[:1999]), ALLOYS))
+        """Numbers that are repeated very often are paired one to one."""
+        kinds_1, kinds_2 = ([value(kind=kind)] * 2000 for kind in ("one thing", "second matter"))
+        sides = build_side(*kinds_1), build_side(*kinds_2[:1999])
+        result = list_choices(compare_facts(*sides, ALLOYS))
         assert [("one thing", "second matter")] * 1999 == result["kind"]
         assert tuple(result) == CHOICES

@@ -1,7 +1,5 @@
 """Equivalences, errors and calibration hold in another field, over the frozen copy of litxsofc."""
 
-from statistics import fmean
-
 import pytest
 
 import litxsofc
@@ -9,9 +7,12 @@ from litx import *
 from litx.errors import DatasetError
 from litx_ontology.fields import FUEL_CELLS
 from litx_scoring import LITX_1, LITXBENCH_0_1_1, score_experiments
-from tests.scoring.facts.equivalences import EQUIVALENCES, all_together
-from tests.scoring.facts.errors import ERRORS, EXACT, TOLERANCES
-from tests.scoring.facts.figures import cost, f1, scored
+from tests.scoring.build import some_and_all
+from tests.scoring.facts.equivalences import all_together
+from tests.scoring.facts.errors import TOLERANCES
+from tests.scoring.facts.figures import f1, score_change
+from tests.scoring.facts.test_equivalences import assert_equivalences
+from tests.scoring.facts.test_errors import assert_lost_weight
 
 PAPERS = {stem: tuple(litxsofc.papers[stem].experiments) for stem in litxsofc.papers}
 FEW = dict(list(PAPERS.items())[::4])
@@ -20,52 +21,44 @@ MEAN, WORST, TOGETHER = 0.98, 0.9, 0.95
 """Least scores: lower than for alloys, since a phase that is measured by two methods at several
 temperatures may be divided among two materials in more ways."""
 
-LOOSE = {
+FIELD_TOLERANCES = {
     "weight as atomic percent": 0.25,  # hydrogen-like shares of oxygen hardly change
     "all values exchanged": 0.3,
     "step kind of all words": 0.15,
 }
 """Tolerances of errors that oxides make larger."""
 
-some_and_all = pytest.mark.parametrize(
-    "papers", [FEW, pytest.param(PAPERS, marks=pytest.mark.law)], ids=["some", "all"]
-)
+few_and_all_papers = some_and_all("papers", FEW, PAPERS)
 
 
-@some_and_all
-def test_a_paper_scores_1_against_itself(papers):
-    """At every level that it has."""
+@few_and_all_papers
+def test_same_paper(papers):
+    """A paper scores 1 against itself, overall and for values."""
     for truth in papers.values():
         scores = score_experiments(truth, truth, LITX_1, FUEL_CELLS)
         assert 1 == scores.overall.f1 == scores.levels["value"].f1
 
 
-@some_and_all
+@few_and_all_papers
 def test_equivalences(papers):
-    """What says the same in other words scores the same, each alone and all together."""
-    for name, change in EQUIVALENCES.items():
-        scores, _ = scored(change, papers, FUEL_CELLS)
-        assert MEAN <= fmean(scores.values()), (name, scores)
-        assert WORST <= min(scores.values()), (name, min(scores, key=scores.get))
-    scores, _ = scored(all_together, papers, FUEL_CELLS)
+    """Equivalent changes cost little, each alone and all together."""
+    assert_equivalences(papers, MEAN, WORST, FUEL_CELLS)
+    scores, _ = score_change(all_together, papers, FUEL_CELLS)
     assert TOGETHER <= min(scores.values()), scores
 
 
 @pytest.mark.law
 def test_errors():
-    """Each error loses the weight of the facts that it touches, within the tolerance."""
-    for name, error in ERRORS.items():
-        _, lost, touched = cost(error, PAPERS, 8, FUEL_CELLS)
-        apart = max(abs(a - b) for a, b in zip(lost, touched, strict=True)) / max(*touched, 1e-9)
-        assert apart <= LOOSE.get(name, TOLERANCES.get(name, EXACT)), name
+    """Each error costs the weight of the facts that it touches, within the tolerance."""
+    assert_lost_weight(PAPERS, TOLERANCES | FIELD_TOLERANCES, 8, FUEL_CELLS, least=1e-9)
 
 
 def cell(*items, name="cell", process="powder->make"):
     """Return an experiment with a material of some items."""
-    made = {"make": [ProcessEvent(kind=FuelCellProcessKind.Sintering)]}
+    groups = {"make": [ProcessEvent(kind=FuelCellProcessKind.Sintering)]}
     raw = {"powder": RawMaterial(kind=RawMaterialKind.Powder)}
     material = Material(name=name, process=process, measurements=items)
-    return [Experiment(raw_materials=raw, synthesis_groups=made, output_materials=[material])]
+    return [Experiment(raw_materials=raw, synthesis_groups=groups, output_materials=[material])]
 
 
 def power(value=500, **conditions):
@@ -99,7 +92,7 @@ class TestConditions:
         ],
     )
     def test_cost(self, expected, truth, extracted):
-        """All together cost as much as a temperature; a number that differs is another value."""
+        """Conditions together cost as much as a temperature; another number is another value."""
         sides = cell(power(**truth)), cell(power(**extracted))
         level = score_experiments(*sides, LITX_1, FUEL_CELLS).levels["value"]
         assert level.f1 == pytest.approx(expected)
@@ -110,7 +103,7 @@ class TestConditions:
         twice = {ConditionKind.strain_rate: rate, "strain rate": rate}
         assert 1 == f1(cell(power(strain_rate=rate)), cell(power().evolve(conditions=twice)))
 
-    def test_published_profile_does_not_see_them(self):
+    def test_published_profile(self):
         """A hardness scores the same with and without its load."""
         hardness = Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=200, unit=HV)
         loaded = hardness.evolve(conditions={ConditionKind.load: Quantity(500, ureg.gram)})
@@ -131,84 +124,68 @@ class TestCompositions:
         ],
     )
     def test_unknown_oxygen(self, expected, truth, extracted):
-        """An element whose amount either side does not know is left out of both."""
+        """An element of unknown amount on either side is not compared."""
         sides = (cell(CompMeasurement(text), power()) for text in (truth, extracted))
         level = score_experiments(*sides, LITX_1, FUEL_CELLS).levels["composition"]
         assert level.f1 == pytest.approx(expected)
 
+    def composite(self, unit=percent, **parts):
+        """Return a cell with shares of a composite."""
+        shares = {name: Quantity(share, unit) for name, share in parts.items()}
+        return cell(CompositeMeasurement(parts=shares), power())
+
     def test_shares_of_a_composite(self):
         """A ratio and percent of the same shares are equal, and another share is not."""
+        truth = self.composite(NiO=60, YSZ=40)
+        assert 1 == f1(truth, self.composite(dimensionless, NiO=3, YSZ=2), FUEL_CELLS)
+        assert 1 > f1(truth, self.composite(NiO=50, YSZ=50), FUEL_CELLS)
 
-        def composite(nickel, zirconia, unit):
-            parts = {"NiO": Quantity(nickel, unit), "YSZ": Quantity(zirconia, unit)}
-            return cell(CompositeMeasurement(parts=parts), power())
-
-        truth = composite(60, 40, percent)
-        assert 1 == f1(truth, composite(3, 2, dimensionless), FUEL_CELLS)
-        assert 1 > f1(truth, composite(50, 50, percent), FUEL_CELLS)
-
-    def test_parts_of_other_names(self):
-        """Shares of other substances are other values, and those of a near name are not."""
-
-        def composite(**parts):
-            shares = {name: Quantity(share, percent) for name, share in parts.items()}
-            return cell(CompositeMeasurement(parts=shares), power())
-
-        truth = composite(NiO=60, YSZ=40)
-        assert 1 == f1(truth, composite(NiO=60, **{"8YSZ": 40}), FUEL_CELLS)
-        other = score_experiments(truth, composite(CeO2=60, LSM=40), LITX_1, FUEL_CELLS)
-        by_formula = composite(**{"(La0.8Sr0.2)0.95MnO3-δ": 60, "YSZ": 40})
-        by_abbreviation = composite(LSM=60, YSZ=40)
+    def test_names_of_parts(self):
+        """Shares of other substances are other values, but not those of a similar name."""
+        truth = self.composite(NiO=60, YSZ=40)
+        assert 1 == f1(truth, self.composite(NiO=60, **{"8YSZ": 40}), FUEL_CELLS)
+        by_formula = self.composite(**{"(La0.8Sr0.2)0.95MnO3-δ": 60, "YSZ": 40})
+        by_abbreviation = self.composite(LSM=60, YSZ=40)
         assert f1(by_formula, by_abbreviation, FUEL_CELLS) > 0.95
-        texts = [loss.what for loss in other.losses()]
-        assert any("share of nio in composite of NiO, YSZ was read as" in text for text in texts)
-        shares = [counts for counts in other.losses() if "share of" in counts.what]
+        ceria = self.composite(CeO2=60, LSM=40)
+        losses = score_experiments(truth, ceria, LITX_1, FUEL_CELLS).losses()
+        part = "share of nio in composite of NiO, YSZ was read as"
+        assert any(part in loss.what for loss in losses)
+        shares = [loss for loss in losses if "share of" in loss.what]
         assert [(4, 4)] == [(sum(s.recall for s in shares), sum(s.precision for s in shares))]
 
 
 class TestDevices:
-    def layers(self, *names):
-        """Return a cell with a thickness of its cathode under each name."""
+    def layer(self, name, role=LayerRole.Cathode):
+        """Return a cell with the thickness of a layer."""
         size = Measurement(kind=FuelCellMeasurementKind.thickness, value=15, unit=Micrometer)
-        role = LayerRole.Cathode
-        return cell(
-            power(), *(Configuration(name=n, role=role, measurements=[size]) for n in names)
-        )
+        return cell(power(), Configuration(name=name, role=role, measurements=[size]))
 
     def test_role_identifies_a_layer(self):
-        """Whatever its name is."""
-        truth, extracted = self.layers("LSM-YSZ cathode"), self.layers("air electrode")
+        """A layer is identified by its role, not by its name."""
+        truth, extracted = self.layer("LSM-YSZ cathode"), self.layer("air electrode")
         assert 1 == f1(truth, extracted, FUEL_CELLS)
 
     def test_other_roles(self):
-        """A value of a layer is none of a layer of another role."""
-        truth = self.layers("cathode")
-        (experiment,) = self.layers("anode")
-        (material,) = experiment.output_materials
-        items = [
-            item.evolve(role=LayerRole.Anode) if isinstance(item, Configuration) else item
-            for item in material.measurements
-        ]
-        extracted = [experiment.evolve(output_materials=[material.evolve(measurements=items)])]
-        assert 1 > f1(truth, extracted, FUEL_CELLS)
-        by_name = [item.evolve(role="anode") if hasattr(item, "role") else item for item in items]
-        other = [experiment.evolve(output_materials=[material.evolve(measurements=by_name)])]
-        assert 1 == f1(extracted, other, FUEL_CELLS)
+        """A value of a layer does not match one of a layer with another role."""
+        extracted = self.layer("anode", LayerRole.Anode)
+        assert 1 > f1(self.layer("cathode"), extracted, FUEL_CELLS)
+        assert 1 == f1(extracted, self.layer("anode", "anode"), FUEL_CELLS)
 
     def test_settings_of_a_space_group(self):
         """Two settings of a group and its number are the same."""
-        phases = (
-            GlobalLatticeParam(struct=CrysStruct.Perovskite, space_group="Pbnm"),
-            GlobalLatticeParam(struct=CrysStruct.Perovskite, space_group="Pnma"),
-            GlobalLatticeParam(struct=CrysStruct.Perovskite, space_group_number=62),
+        first, second, number, tetragonal = (
+            cell(power(), GlobalLatticeParam(struct=CrysStruct.Perovskite, **fields))
+            for fields in (
+                *({"space_group": name} for name in ("Pbnm", "Pnma")),
+                *({"space_group_number": 62}, {"space_group": "P4/mmm"}),
+            )
         )
-        first, *others = (cell(power(), phase) for phase in phases)
-        assert [1, 1] == [f1(first, other, FUEL_CELLS) for other in others]
-        other = GlobalLatticeParam(struct=CrysStruct.Perovskite, space_group="P4/mmm")
-        assert 1 > f1(first, cell(power(), other), FUEL_CELLS)
+        assert [1, 1] == [f1(first, setting, FUEL_CELLS) for setting in (second, number)]
+        assert 1 > f1(first, tetragonal, FUEL_CELLS)
 
 
-def test_published_profile_refuses_the_field():
-    """It names the profile that takes it."""
+def test_field_of_published_profile():
+    """The published profile refuses fuel cells with an error that names another profile."""
     with pytest.raises(DatasetError, match="is of alloys, not of fuel cells; use the profile"):
         score_experiments(cell(power()), cell(power()), LITXBENCH_0_1_1, FUEL_CELLS)

@@ -1,9 +1,9 @@
-"""Credit of a fact for another, as in docs/scoring.md."""
+"""Credit of facts, as in docs/scoring.md."""
 
 import pytest
 
 from litx import *
-from tests.scoring.build import YT, alloy, annealed, celsius, event, measured, paper_of
+from tests.scoring.build import YT, alloy, annealed, celsius, event, make_paper, measured
 from tests.scoring.facts.figures import tallies
 
 GRAINS, LENGTH = PhaseMeasurementKind.grain_size, PhaseMeasurementKind.length
@@ -18,14 +18,14 @@ WIDE, LOOSELY = {"uncertainty": 20}, "tensile yield strength at last"
 
 
 def credit(truth, extracted, level="value"):
-    """Return the share of the facts of the truth at a level that is extracted."""
+    """Return the share of the truth's facts at a level that is extracted."""
     tally = tallies(truth, extracted)[level]
     return tally.tp / tally.target
 
 
 def value(number=500, **more):
     """Return a paper with a single value of an alloy."""
-    return paper_of(alloy(), measured(number, **more))
+    return make_paper(alloy(), measured(number, **more))
 
 
 class TestValues:
@@ -44,19 +44,19 @@ class TestValues:
         ],
     )
     def test_number(self, share, truth, extracted):
-        """Numbers agree as far as they are printed; a qualifier costs, or tells another value."""
+        """Numbers agree within their printed digits; a different qualifier costs a part or all."""
         assert share == pytest.approx(credit(value(truth), value(extracted)))
 
     @pytest.mark.parametrize(
         ("share", "truth", "extracted"),
         [
-            # room temperature is no statement; another temperature is another value
+            # room temperature need not be stated; another temperature is another value
             *((1, {}, ROOM), (1, ROOM, KELVIN[0]), (1, HOT, KELVIN[1]), (0.75, HOT, {})),
             *((0.9, {}, WARM), (0.9, {}, HOT), (0, ROOM, HOT), (0, HOT, HOTTER)),
-            # what the number is of the whole, and how exact it is, costs a part
+            # statistic and uncertainty cost a part
             *((1, MEAN, {}), (0.95, UPPER, {}), (0.5, UPPER, LOWER), (0.9, WIDE, {})),
             *((0.9, WIDE, {"uncertainty": 22}), (1, WIDE, {"uncertainty": 20.8}), (1, {}, WIDE)),
-            # words that name the kind are right, some of its words are nearly
+            # all words of a kind are right, some of its words cost a part
             (1, {"kind": YT}, {"kind": "Yield Strength in Tension"}),
             (0.8, {"kind": YT}, {"kind": LOOSELY}),
             *((0.8, {"kind": LOOSELY}, {"kind": YT}), (1, {"kind": LOOSELY}, {"kind": LOOSELY})),
@@ -67,7 +67,7 @@ class TestValues:
             # a fraction without a basis is one of the volume
             *((1, {"kind": SHARE}, {"kind": VOLUME}), (1, {"kind": VOLUME}, {"kind": SHARE})),
             (1, {"kind": VOLUME}, {"kind": "phase fraction"}),
-            # another unit is none; a number in it that was not converted is another value
+            # another unit costs nothing; a number that was not converted is another value
             (1, {}, {"number": "0.500", "unit": GigaPascal}),
             (0, {}, {"unit": GigaPascal}),
         ],
@@ -86,47 +86,45 @@ class TestValues:
         ],
     )
     def test_uncertainty_of_a_lattice(self, share, truth, extracted):
-        """That of a length costs as that of any value; edges of one length share one."""
-        papers = [
-            paper_of(alloy(), LatticeMeasurement(Lattice.hexagonal(3, 5), uncertainty=widths))
-            for widths in (truth, extracted)
-        ]
-        assert share == pytest.approx(credit(*papers))
+        """The uncertainty of a length costs as that of any value; equal edges share it."""
+        lattice = Lattice.hexagonal(3, 5)
+        items = (LatticeMeasurement(lattice, uncertainty=widths) for widths in (truth, extracted))
+        assert share == pytest.approx(credit(*(make_paper(alloy(), item) for item in items)))
 
-    def test_lone_size(self):
-        """A lone grain size may stand on the material or its grains; of two, it is near."""
+    def test_single_size(self):
+        """A single grain size may be on the material or its grains; two sizes cost a part."""
         sizes = [measured(item, GRAINS, Micrometer) for item in (7, 8)]
-        for share, some in ((1, sizes[:1]), (0.9, sizes)):
-            inside = Configuration(name="grains", measurements=some)
-            result = credit(paper_of(alloy(), *some), paper_of(alloy(), inside))
+        for share, selected in ((1, sizes[:1]), (0.9, sizes)):
+            inside = Configuration(name="grains", measurements=selected)
+            result = credit(make_paper(alloy(), *selected), make_paper(alloy(), inside))
             assert share == pytest.approx(result)
 
     def test_place(self):
-        """A value is right on its phase, half on the material, and nothing on another phase."""
-        length, other_length = (measured(item, LENGTH, Nanometer) for item in (7, 8))
+        """A value has full credit on its phase, half on the material, and none on another phase."""
+        length, second_length = (measured(item, LENGTH, Nanometer) for item in (7, 8))
 
-        def on(*matrix, whole=(), particles=()):
+        def build(*matrix, material=(), particles=()):
             fcc = Configuration(name="FCC matrix", measurements=matrix)
-            b2 = Configuration(name="B2 particles", measurements=[*particles, other_length])
-            return paper_of(alloy(), *whole, fcc, b2)
+            b2 = Configuration(name="B2 particles", measurements=[*particles, second_length])
+            return make_paper(alloy(), *material, fcc, b2)
 
-        truth, places = on(length), (on(length), on(whole=[length]), on(particles=[length]))
-        shares = [credit(truth, place) for place in places]
+        places = build(length), build(material=[length]), build(particles=[length])
+        shares = [credit(places[0], place) for place in places]
         assert [1, 0.75, 0.5] == pytest.approx(shares)  # the second value is right in all
 
-    def test_region_by_its_phase_or_its_look(self):
-        """What the truth names by its phase and a reader by its look loses a tenth."""
+    def test_names_of_regions(self):
+        """A region that is named by its appearance instead of its phase costs a tenth."""
         inside = [measured(7, LENGTH, Micrometer)]
         inside.append(CompMeasurement({"Mg": 55, "Si": 45}, method=MeasurementMethod.EDS))
         phase, bare = GlobalLatticeParam(name="Mg2Si"), Configuration(name="Si-rich particles")
 
-        def named(name, *more):
-            return paper_of(phase, Configuration(name=name, measurements=inside), *more)
+        def build(name, *more):
+            return make_paper(phase, Configuration(name=name, measurements=inside), *more)
 
-        truth, extracted = named("Mg2Si regions", bare), named("Mg-Si-rich region")
+        truth, extracted = build("Mg2Si regions", bare), build("Mg-Si-rich region")
         for level in ("value", "composition"):
             assert pytest.approx(0.9) == credit(truth, extracted, level)
-            assert 1 == credit(truth, named("Mg2Si regions"), level)
+            assert 1 == credit(truth, build("Mg2Si regions"), level)
 
 
 @pytest.mark.parametrize(
@@ -139,9 +137,9 @@ class TestValues:
     ],
 )
 def test_compositions(share, formula, method):
-    """One is right up to 0.3 at.%, wrong from 1.5 at.% on; measured for nominal costs a quarter."""
-    nominal = CompMeasurement("Ni50Al50", MeasurementMethod.Balance)
-    papers = (paper_of(item, measured(500)) for item in (nominal, CompMeasurement(formula, method)))
+    """Compositions agree up to 0.3 at.%, and not from 1.5 at.%; a wrong method costs a quarter."""
+    items = ("Ni50Al50", MeasurementMethod.Balance), (formula, method)
+    papers = (make_paper(CompMeasurement(*item), measured(500)) for item in items)
     assert share == pytest.approx(credit(*papers, "composition"))
 
 
@@ -158,14 +156,14 @@ def test_compositions(share, formula, method):
     ],
 )
 def test_phases(share, truth, extracted):
-    """One mark of identity is enough; a wrong structure halves what the name tells."""
+    """A name or a structure identifies a phase; a wrong structure halves the credit."""
     phases = (Configuration(name=name, struct=struct) for name, struct in (truth, extracted))
-    assert share == credit(*(paper_of(alloy(), phase) for phase in phases), "config")
+    assert share == credit(*(make_paper(alloy(), phase) for phase in phases), "config")
 
 
 def steps(*events):
     """Return a paper with a single value after some steps."""
-    return paper_of(measured(500), events=events)
+    return make_paper(measured(500), events=events)
 
 
 ANNEALING = event(ProcessKind.Annealing)
@@ -173,7 +171,7 @@ LASTING = ANNEALING.evolve(**HOT, duration=Quantity(1, Hour))
 
 
 class TestSteps:
-    def test_match_that_does_not_count(self):
+    def test_uncounted_match(self):
         """A mixing without further fields never counts, nor does its match."""
         papers = (steps(event(ProcessKind.Mixing, **item), ANNEALING) for item in (HOT, {}))
         result = tallies(*papers)["process"]
@@ -194,12 +192,12 @@ class TestSteps:
         ],
     )
     def test_credit(self, share, truth, extracted):
-        """A kind may say less where the truth says no more; conditions are a quarter each."""
+        """A kind may be as general as that of the truth; conditions are a quarter each."""
         assert share == credit(steps(truth), steps(extracted), "process")
 
 
 def test_samples():
-    """Another alloy with other values is another sample; with its values it loses that alone."""
+    """Another alloy with other values is another sample; with equal values it costs only itself."""
 
     def sample(alloy, strength):
         (experiment,) = annealed(CompMeasurement(alloy), measured(strength))

@@ -12,10 +12,12 @@ from litx_scoring.metrics.outcome import Unavailable
 
 
 class Library:
-    """Stands in for the library, and keeps what it was asked."""
+    """Replacement of the library that stores the requests."""
 
-    def __init__(self, on_load=None, on_score=None):
-        self.on_load, self.on_score, self.loaded, self.asked = on_load, on_score, [], []
+    on_load = on_score = None
+
+    def __init__(self):
+        self.loaded, self.requests = [], []
 
     def BERTScorer(self, model_type=None, *, lang=None, idf=False, rescale_with_baseline=False):  # noqa: N802
         """Load the model; a class in the library."""
@@ -26,69 +28,67 @@ class Library:
 
     def score(self, cands, refs):
         """Compare pairs."""
-        self.asked.append((cands, refs))
+        self.requests.append((cands, refs))
         if self.on_score:
             raise self.on_score
         return [0.5], [0.25], [1 / 3]
 
 
 @pytest.fixture
-def put(monkeypatch):
-    """Return a function that puts something in place of the library."""
-
-    def run(library):
-        monkeypatch.setitem(sys.modules, "bert_score", library)
-        return library
-
+def library(monkeypatch):
+    """Replacement of the library, without a loaded model."""
     module._model.cache_clear()
-    yield run
+    library = Library()
+    monkeypatch.setitem(sys.modules, "bert_score", library)
+    yield library
     module._model.cache_clear()
 
 
-class TestBertScore:
-    def test_call(self, put):
-        """One pair is sent, to the English model with the defaults for all else."""
-        library = put(Library())
-        assert BertScore(0.5, 0.25, 1 / 3) == bert_score("ours", "theirs")
-        assert [(None, "en", False, False)] == library.loaded
-        assert [(["ours"], ["theirs"])] == library.asked
+def test_call(library):
+    """One pair is sent to the English model with default options."""
+    assert BertScore(0.5, 0.25, 1 / 3) == bert_score("ours", "theirs")
+    assert [(None, "en", False, False)] == library.loaded
+    assert [(["ours"], ["theirs"])] == library.requests
 
-    def test_loaded_once(self, put):
-        """The model is loaded once, however many ask at the same time."""
-        library = put(Library())
-        with ThreadPoolExecutor(8) as pool:
-            list(pool.map(bert_score, "abcdefgh", "abcdefgh"))
-        assert (1, 8) == (len(library.loaded), len(library.asked))
 
-    def test_blank(self, put):
-        """A blank text agrees with nothing, and the model is not asked."""
-        library = put(Library())
-        for pair in (("", ""), ("a", " \n"), (" ", "a")):
-            assert BertScore(0.0, 0.0, 0.0) == bert_score(*pair)
-        assert [] == library.asked
+def test_loaded_once(library):
+    """The model is loaded once for simultaneous requests."""
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(bert_score, "abcdefgh", "abcdefgh"))
+    assert (1, 8) == (len(library.loaded), len(library.requests))
 
-    def test_no_library(self, put):
-        """Without the library there is no number, even for a blank text, but a hint."""
-        put(None)
-        result = bert_score("a", "b")
-        assert isinstance(result, Unavailable)
-        assert "pip install 'litx[bertscore]'" in result.reason
-        assert result == bert_score("", "b")
 
-    @pytest.mark.parametrize("step", ["on_load", "on_score"])
-    @pytest.mark.parametrize(
-        ("reason", "error"),
-        [("no connection", OSError("no connection\nmore")), ("ValueError", ValueError())],
-    )
-    def test_failing(self, put, step, reason, error):
-        """A model that fails is no fault of the response; it is loaded once all the same."""
-        library = put(Library(**{step: error}))
-        expected = Unavailable(f"BERTScore cannot load or run its model: {reason}")
-        assert [expected] * 2 == [bert_score("a", "b") for _ in range(2)]
-        assert 1 == len(library.loaded)
+def test_blank(library):
+    """A blank text agrees with nothing, without a request to the model."""
+    for pair in (("", ""), ("a", " \n"), (" ", "a")):
+        assert BertScore(0.0, 0.0, 0.0) == bert_score(*pair)
+    assert [] == library.requests
 
-    def test_published(self):
-        """The published names, from 0 to 1."""
-        assert {"bert_precision": 0.5, "bert_recall": 0.25, "bert_f1": 0.125} == (
-            BertScore(0.5, 0.25, 0.125).published()
-        )
+
+@pytest.mark.usefixtures("library")
+def test_no_library(monkeypatch):
+    """Without the library the result is a hint, even for a blank text."""
+    monkeypatch.setitem(sys.modules, "bert_score", None)
+    result = bert_score("a", "b")
+    assert isinstance(result, Unavailable)
+    assert "pip install 'litx[bertscore]'" in result.reason
+    assert result == bert_score("", "b")
+
+
+@pytest.mark.parametrize("step", ["on_load", "on_score"])
+@pytest.mark.parametrize(
+    ("reason", "error"),
+    [("no connection", OSError("no connection\nmore")), ("ValueError", ValueError())],
+)
+def test_failure(library, step, reason, error):
+    """A failing model gives a reason instead of a score, and is loaded once."""
+    setattr(library, step, error)
+    expected = Unavailable(f"BERTScore cannot load or run its model: {reason}")
+    assert [expected] * 2 == [bert_score("a", "b") for _ in range(2)]
+    assert 1 == len(library.loaded)
+
+
+def test_published():
+    """Results have the published names, from 0 to 1."""
+    expected = {"bert_precision": 0.5, "bert_recall": 0.25, "bert_f1": 0.125}
+    assert expected == BertScore(0.5, 0.25, 0.125).published()

@@ -1,4 +1,4 @@
-"""The box in a response; overlap, distance and size of boxes."""
+"""Boxes in responses, and overlap, distance and size of boxes."""
 
 from math import nan, pi
 
@@ -33,7 +33,7 @@ OBJECT = '{"W": -114, "S": 48.0, "E": -113, "N": 49}'
     ],
 )
 def test_no_box(message, data):
-    """A side that must be a number of degrees is named; a list is no box."""
+    """A side that is no number of degrees is an error with its name; a list is no box."""
     with pytest.raises(FormatError, match=message):
         Box.from_data(data)
 
@@ -50,7 +50,7 @@ class TestReadBox:
         ],
     )
     def test_box(self, response):
-        """An object may stand anywhere; numbers may be quoted, and the last object counts."""
+        """The object may be anywhere and its numbers quoted; the last object counts."""
         assert BOX == read_box(response)
 
     @pytest.mark.parametrize(
@@ -68,33 +68,32 @@ class TestReadBox:
         ],
     )
     def test_no_box(self, response):
-        """Without an object, with a side that is no number, or off the Earth there is no box."""
+        """A missing object, an invalid side or a box off the Earth gives no box."""
         assert isinstance(read_box(response), Unparsed)
 
     def test_without_braces(self):
-        """Without braces there is no box, whose reason is given."""
+        """A response without braces has no box, with a reason."""
         response = '"W": -114, "S": 48.0 "E":-113, "N":49'
         assert Unparsed("there is no object in the response") == read_box(response)
 
     @given(st.text("{}[]:,\"'WSEN0.-e n", max_size=40))
     def test_any_text(self, response):
-        """Any text gives a defined outcome."""
+        """Any text gives a box or a reason."""
         assert isinstance(read_box(response), (Box, Unparsed))
 
 
 TRUTH = Box(-114.4726175647, 48.2299910717, -113.2291776519, 49.0025266467)
 
 
-def figures(result):
-    """Return the three figures of an overlap."""
+def read_metrics(result):
+    """Return the three metrics of an overlap."""
     return result.iou, result.normalized_distance_error, result.relative_box_size
 
 
 def boxes():
-    """Boxes in order."""
+    """Draw boxes with ordered sides."""
     longitudes, latitudes = (
-        st.tuples(st.integers(-most, most), st.integers(-most, most)).map(sorted)
-        for most in (180, 90)
+        st.tuples(*[st.integers(-limit, limit)] * 2).map(sorted) for limit in (180, 90)
     )
     return st.builds(lambda x, y: Box(x[0], y[0], x[1], y[1]), longitudes, latitudes)
 
@@ -103,14 +102,14 @@ class TestBoxOverlap:
     def test_check_values(self):
         """The published example, to six digits; boxes of 2 by 2 that share 1 by 1, or no area."""
         result = box_overlap(Box(-114, 48, -113, 49), TRUTH)
-        assert (0.434172, 0.460474, 1.063418) == pytest.approx(figures(result), abs=5e-7)
+        assert (0.434172, 0.460474, 1.063418) == pytest.approx(read_metrics(result), abs=5e-7)
         square = Box(0, 0, 2, 2)
-        others = Box(1, 1, 3, 3), Box(2, 0, 3, 2), Box(5, 5, 6, 6), Box(0, 2, 2, 3)
-        shares = [box_overlap(square, other).iou for other in others]
+        squares = Box(1, 1, 3, 3), Box(2, 0, 3, 2), Box(5, 5, 6, 6), Box(0, 2, 2, 3)
+        shares = [box_overlap(square, other).iou for other in squares]
         assert [1 / 7, 0, 0, 0] == pytest.approx(shares)
 
     def test_swapped_sides(self):
-        """With swapped longitudes a box goes the other way round."""
+        """A box with swapped longitudes covers the rest of the turn."""
         truth, high = Box(10, 0, 20, 10), Box(0, 10, 10, 60)
         assert 0 == box_overlap(Box(20, 0, 10, 10), truth).iou
         around = box_overlap(Box(20, 0, 10, 10), Box(-180, 0, 180, 10)).iou
@@ -118,37 +117,37 @@ class TestBoxOverlap:
         assert 0 == box_overlap(Box(0, 60, 10, 10), high).iou
 
     def test_antimeridian(self):
-        """A box may cross the antimeridian, and two wide ones may share two pieces."""
+        """A box may cross the antimeridian, and two wide boxes may overlap in two pieces."""
         truth = Box(170, 0, -170, 10)
-        for same in (truth, Box(170, 0, 190, 10), Box(-190, 0, -170, 10)):
-            assert (1, 0, 1) == pytest.approx(figures(box_overlap(same, truth)))
+        for truth_again in (truth, Box(170, 0, 190, 10), Box(-190, 0, -170, 10)):
+            assert (1, 0, 1) == pytest.approx(read_metrics(box_overlap(truth_again, truth)))
         assert 0.5 == pytest.approx(box_overlap(Box(170, 0, 180, 10), truth).iou)
         wide = box_overlap(Box(-170, 0, 170, 10), Box(160, 0, -160, 10))
         assert 20 / 360 == pytest.approx(wide.iou)
 
     def test_no_area(self):
-        """Equal points overlap by 1, others do not."""
-        point, second = Box(1, 1, 1, 1), Box(2, 2, 2, 2)
+        """Equal points overlap by 1, different points by 0."""
+        point, distant = Box(1, 1, 1, 1), Box(2, 2, 2, 2)
         assert BoxOverlap(1.0, None, None) == box_overlap(point, point)
-        assert BoxOverlap(0.0, None, None) == box_overlap(point, second)
+        assert BoxOverlap(0.0, None, None) == box_overlap(point, distant)
         assert 0 == box_overlap(point, Box(0, 0, 2, 2)).iou
 
     @given(boxes(), boxes(), st.integers(-1, 1))
     def test_laws(self, a, b, turns):
-        """Overlap is 0 to 1, 1 with itself, the same both ways and after a turn."""
-        there, back = box_overlap(a, b), box_overlap(b, a)
-        assert 0 <= there.iou <= 1
-        assert back.iou == pytest.approx(there.iou)
-        overlap, distance, size = figures(box_overlap(a, a))
+        """Overlap is from 0 to 1, 1 with itself, symmetric, and the same after a full turn."""
+        forward, backward = box_overlap(a, b), box_overlap(b, a)
+        assert 0 <= forward.iou <= 1
+        assert backward.iou == pytest.approx(forward.iou)
+        overlap, distance, size = read_metrics(box_overlap(a, a))
         assert overlap == pytest.approx(1)
         assert (True, True) == (distance in {None, 0}, size in {None, 1})
         turned = Box(a.west + 360 * turns, a.south, a.east + 360 * turns, a.north)
-        assert box_overlap(turned, b).iou == pytest.approx(there.iou, abs=1e-9)
+        assert box_overlap(turned, b).iou == pytest.approx(forward.iou, abs=1e-9)
 
 
 @given(st.tuples(*[st.floats(-1e6, 1e6)] * 4))
 def test_great_circle(points):
-    """Arcs of a sphere with a radius of 6371 km; degrees beyond a pole are points of it, too."""
+    """Distances are arcs of a sphere with a radius of 6371 km, also for degrees beyond a pole."""
     assert 0 <= great_circle_km(*points) <= 6371 * pi
     known = {(10, 20, 10, 20): 0, (90, 0, -90, 0): 2, (0, 0, 0, 90): 1, (0, 0, 0, 360): 0}
     for ends, quarters in known.items():
@@ -156,7 +155,7 @@ def test_great_circle(points):
 
 
 def test_published():
-    """The three published names; what is unreadable has a word."""
+    """Results have the published names; an unreadable response has the published text."""
     expected = {"iou": 0.5, "normalized_distance_error": 1.0, "relative_box_size": 2.0}
     assert expected == published_overlap(BoxOverlap(0.5, 1.0, 2.0))
     assert {"iou": "Can not parse model response"} == published_overlap(Unparsed("x"))

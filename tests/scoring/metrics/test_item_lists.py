@@ -17,11 +17,11 @@ from litx_scoring.metrics.item_lists import (
 from litx_scoring.metrics.outcome import Unparsed
 
 ITEMS = [{"a": 1}, {"b": "x"}]
-ONE, LOST = [{"b": "it's films' x"}], "lost"
+WITH_QUOTES, LOST = [{"b": "it's films' x"}], "lost"
 
 
-def plain(result, lost):
-    """Return the items, or `LOST` if there are none."""
+def items_or_lost(result, lost):
+    """Return the items, or `LOST` for an unreadable response."""
     return LOST if isinstance(result, lost) else result
 
 
@@ -32,12 +32,12 @@ class TestReadItems:
             (ITEMS, '```json\n[{"a": 1}, {"b": "x"}]\n```'),
             (ITEMS, "```\n[{'a': 1},\n {b: 'x',},]```"),
             (ITEMS, " `[{'a': 1}, {'b': 'x'}]` "),
-            (ONE, "[{'b': 'it's films' x'}]"),
+            (WITH_QUOTES, "[{'b': 'it's films' x'}]"),
             ([{"a": 1}], '[{"a": 1},{"b": "x'),
             ([{"a": 1}], '[{"a": 1},\n {"b": "x'),
             (ITEMS, '[{"a": 1},{"b": "x"}'),
-            ([{"a": 1}, *ONE], "[{'a': 1},{'b': 'it's films' x'},{'c"),
-            ([{"a": 1}, *ONE], "{'items': [{'a': 1}, {'b': 'it's films' x'}, {'c"),
+            ([{"a": 1}, *WITH_QUOTES], "[{'a': 1},{'b': 'it's films' x'},{'c"),
+            ([{"a": 1}, *WITH_QUOTES], "{'items': [{'a': 1}, {'b': 'it's films' x'}, {'c"),
             (ITEMS, 'Here:\n```json\n[{"a": 1}, {"b": "x"}]\n```'),
             (ITEMS, 'See [1]: [{"a": 1}, {"b": "x"}]. Done [2].'),
             (ITEMS, '{"a": 1}\n{"b": "x"}'),
@@ -51,20 +51,20 @@ class TestReadItems:
         ],
     )
     def test_response(self, expected, response):
-        """What is read as a list; what is lost counts as 0."""
-        assert expected == plain(read_items(response), Unparsed)
+        """Lists of items are read from fences, prose, objects and truncated responses."""
+        assert expected == items_or_lost(read_items(response), Unparsed)
 
     @example([{"": "```"}])
     @given(st.lists(st.dictionaries(st.text(), st.text() | st.integers() | st.none()), min_size=1))
     def test_proper(self, items):
-        """Proper JSON is read as it is, whatever stands in its texts."""
+        """Proper JSON is read unchanged, with any texts."""
         wrapped = [{"a": 1, "b": 2}, *items]
         assert wrapped == read_items(json.dumps(wrapped))
         assert wrapped == read_items(f"```json\n{json.dumps(wrapped, indent=1)}\n```")
 
     @given(st.text("[]{},:'\"`an1 \n\\", max_size=40))
     def test_any_text(self, response):
-        """Any text gives a defined outcome."""
+        """Any text gives a list or a reason."""
         assert isinstance(read_items(response), (list, Unparsed))
 
 
@@ -84,8 +84,8 @@ def test_read_parameters():
 
 
 class TestPropertyTruths:
-    def test_ordered(self):
-        """Items stand in the order of their index, a text's letters too, without its companions."""
+    def test_order(self):
+        """Items are ordered by index, a number or a text, and lose the names of the record."""
         more = {"paper_id": "p", "record_id": "r", "arxiv_id": "s"}
         truth = [{"index": 10, "a": 1, "synonyms": ["x"]}, {"index": 2, "a": 2, **more}]
         texts = [{"index": "b", "a": 1}, {"index": "a", "a": 2}]
@@ -102,14 +102,14 @@ class TestPropertyTruths:
             ("Error at index: some are numbers", [{"index": None}, {"index": 2}]),
         ],
     )
-    def test_wrong(self, message, truth):
-        """A truth without order is refused by place."""
+    def test_invalid_truth(self, message, truth):
+        """A truth without order is an error with the place."""
         with pytest.raises(FormatError, match=message):
             property_truths(truth)
 
 
 def test_specific_truths():
-    """Band gaps and refractive indices stay, by any of their names."""
+    """Band gaps and refractive indices are selected, by any of their names."""
     names = ["Optical Band Gap", "refractive_index", "n-value", "energy gap (eV)", "hardness"]
     truths = [{"property_name": name} for name in names]
     assert truths[:-1] == specific_truths([*truths, {}])

@@ -1,4 +1,4 @@
-"""Judges: what they are asked, which prediction they name, and replies that are kept."""
+"""Judges: their prompts, the predictions that they name, and cached replies."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -16,40 +16,37 @@ from litx_scoring.metrics.llm_sim import read_choice
 from litx_scoring.metrics.outcome import Unparsed
 
 
-class TestRemembering:
-    def test_asked_once(self):
-        """The same prompt is asked once; another prompt or another judge is asked again."""
+class TestCachedReplies:
+    def test_repeated_prompt(self):
+        """A prompt is sent once to each judge."""
         questions, replies = [], {}
         judge = cache_replies(lambda prompt: questions.append(prompt) or prompt.upper(), replies)
         assert ["A", "B", "A"] == [judge("a"), judge("b"), judge("a")]
         assert ["a", "b"] == questions
         named = (("one", "m1"), ("two", "m2"), ("three", "m1"))
-        result = [
-            cache_replies(lambda _, message=text: message, replies, name)("a")
-            for text, name in named
-        ]
+        result = [cache_replies(lambda _, x=x: x, replies, name)("a") for x, name in named]
         assert (["one", "two", "one"], 4) == (result, len(replies))
 
-    def test_asked_at_once(self):
-        """If two threads ask the same question, the second waits for the reply to the first."""
-        questions, replies, both = [], {}, Barrier(2)
+    def test_concurrent_prompts(self):
+        """Two threads with the same prompt send it once."""
+        questions, replies, barrier = [], {}, Barrier(2)
 
-        def slow(prompt):
+        def reply_slowly(prompt):
             sleep(0.05)
             questions.append(prompt)
             return str(len(questions))
 
-        def ask(_):
-            both.wait()
-            return cache_replies(slow, replies)("a")
+        def ask_judge(_):
+            barrier.wait()
+            return cache_replies(reply_slowly, replies)("a")
 
         with ThreadPoolExecutor(2) as pool:
-            assert ["1", "1"] == list(pool.map(ask, range(2)))
+            assert ["1", "1"] == list(pool.map(ask_judge, range(2)))
         assert ["a"] == questions
 
     @given(st.tuples(st.text(), st.text()), st.tuples(st.text(), st.text()))
     def test_question_key(self, a, b):
-        """Keys are equal if prompt and name are; text that UTF-8 cannot encode has a key too."""
+        """Keys are equal if prompt and name are; text that UTF-8 cannot encode has a key."""
         assert (a == b) == (question_key(*a) == question_key(*b))
         assert 64 == len(question_key("\ud800"))
 
@@ -57,7 +54,7 @@ class TestRemembering:
 class TestPrompts:
     @pytest.mark.parametrize("prompt", [prompts.STRUCTURES, prompts.PARAMETERS, prompts.PROPERTIES])
     def test_contract(self, prompt):
-        """A prompt demands index and comparison, shows both texts once, and how to write NaN."""
+        """A prompt asks for index and comparison, and has both texts once; NaN is a text."""
         filled = prompt.fill("<the truth>", "<the predictions>")
         assert 1 == filled.count("<the truth>") == filled.count("<the predictions>")
         result = (prompts.INDEX_KEY in prompt.text, '"compare"' in prompt.text, "{{" in filled)
@@ -79,7 +76,7 @@ class TestPrompts:
             (None, "{{gt}} {{a}} {{b}}"),
         ],
     )
-    def test_of(self, expected, text):
+    def test_from_text(self, expected, text):
         """A copy has two placeholders, the first named for the truth; other braces are text."""
         if expected is None:
             with pytest.raises(FormatError, match="must have a mark of the truth and one other"):
@@ -100,8 +97,8 @@ NONSENSE = "nonsense"
 TEXTS = st.text("{}[],:\"'0123json_extracted_index ", max_size=40)
 
 
-def chosen(reply, count):
-    """Return what is read, `NONSENSE` where nothing is."""
+def read_reply(reply, count):
+    """Return the choice in a reply, or `NONSENSE`."""
     result = read_choice(reply, count)
     return NONSENSE if isinstance(result, Unparsed) else result
 
@@ -136,11 +133,11 @@ class TestReadChoice:
         ],
     )
     def test_reply(self, expected, reply):
-        """Where an index is looked for, and what is taken as one, of three predictions."""
-        assert expected == chosen(reply, 3)
+        """An index of three predictions is read from anywhere in a reply."""
+        assert expected == read_reply(reply, 3)
 
     @given(TEXTS, st.integers(0, 3))
     def test_any_text(self, text, count):
         """Any text gives a position, none, or nonsense."""
-        result = chosen(text, count)
+        result = read_reply(text, count)
         assert result in {None, NONSENSE} or 0 <= result < count

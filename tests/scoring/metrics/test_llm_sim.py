@@ -1,4 +1,4 @@
-"""LLMSim, with judges that know the answer, err, or talk nonsense."""
+"""LLMSim, with judges that are right, wrong, or reply nonsense."""
 
 import json
 import re
@@ -12,13 +12,14 @@ from litx.errors import FormatError
 from litx.formats.lenient_json import read_lenient
 from litx_scoring.metrics.judge_prompts import JudgePrompt
 from litx_scoring.metrics.llm_sim import LlmSim, llm_sim
+from tests.scoring.build import rates
 
 BETWEEN = "\n<>\n"  # no text in JSON breaks a line
 PLAIN = JudgePrompt(f"{{{{truth}}}}{BETWEEN}{{{{predictions}}}}")
 NAMES = st.text().filter(lambda text: not re.search(r"\0[0-9]", text))
-"""Without what `json5` writes and nobody reads: a null character before a digit."""
+"""Texts without a null character before a digit, which `json5` writes unreadably."""
 THREE = [{"name": "a"}, {"name": "b"}, {"name": "c"}]
-SOME = st.lists(st.sampled_from(THREE), max_size=5)
+ITEMS = st.lists(st.sampled_from(THREE), max_size=5)
 
 
 def fair(prompt):
@@ -30,24 +31,20 @@ def fair(prompt):
     return "{}"
 
 
-def scores(result):
-    return (result.counts.precision, result.counts.recall, result.counts.f1)
-
-
 class TestLlmSim:
-    def test_found(self):
+    def test_scores(self):
         """Precision is by predictions, recall by items; a prediction matches once."""
         assert 1 == llm_sim(THREE, THREE, fair, PLAIN).counts.f1
         result = llm_sim([THREE[1]] * 5, THREE[:2], fair, PLAIN)
-        assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (result.counts.tp, scores(result))
+        assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (result.counts.tp, rates(result.counts))
         result = llm_sim(THREE, [{"name": "x"}, {"name": "b"}], fair, PLAIN)
-        assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == scores(result)
+        assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == rates(result.counts)
         assert (None, 1, None) == result.matches
 
     def test_empty(self):
         """An empty list on either side gives 0."""
         for lists in ((THREE, []), ([], THREE), ([], [])):
-            assert (0.0, 0.0, 0.0) == scores(llm_sim(*lists, fair, PLAIN))
+            assert (0.0, 0.0, 0.0) == rates(llm_sim(*lists, fair, PLAIN).counts)
 
     @pytest.mark.parametrize(
         ("expected", "answers"),
@@ -61,11 +58,11 @@ class TestLlmSim:
         ],
     )
     def test_indices(self, expected, answers):
-        """Scores of three predictions by the indices that a judge names for the true items."""
-        named = ({} if answer is None else {"json_extracted_index": answer} for answer in answers)
-        judge = Mock(side_effect=map(json.dumps, named))
+        """Scores of three predictions follow from the indices of the judge's replies."""
+        matched = ({} if answer is None else {"json_extracted_index": answer} for answer in answers)
+        judge = Mock(side_effect=map(json.dumps, matched))
         result = llm_sim([{}] * len(answers), THREE, judge, PLAIN)
-        assert expected == pytest.approx(scores(result))
+        assert expected == pytest.approx(rates(result.counts))
 
     def test_prompt(self):
         """The judge reads a true item and all predictions, with their positions."""
@@ -79,7 +76,7 @@ class TestLlmSim:
         assert predictions.startswith('[\n  {\n    b: "x",\n    json_extracted_index: 0,\n  },\n')
 
     def test_nonsense(self):
-        """Replies without sense are no matches, and are counted; an error is no answer."""
+        """Nonsense replies are counted, and match nothing; an error of the judge is raised."""
         judge = Mock(side_effect=["null", '{"json_extracted_index": 99}', "{}"])
         result = llm_sim(THREE, THREE, judge, PLAIN)
         assert (LlmSim((None, None, None), 3, 2), 0.0) == (result, result.counts.f1)
@@ -87,30 +84,30 @@ class TestLlmSim:
             llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
     def test_odd_predictions(self):
-        """A value that is no object is wrapped; a value that is no JSON is refused."""
+        """A value that is no object is wrapped; a value that is no JSON is an error."""
         judge = Mock(return_value="{}")
         llm_sim(THREE[:1], ["a"], judge, PLAIN)
         assert re.search(r'value: "a",\s+json_extracted_index: 0', judge.mock_calls[0].args[0])
         with pytest.raises(FormatError, match="set cannot be written as JSON"):
             llm_sim([{"a": {1}}], THREE, fair, PLAIN)
 
-    @given(SOME, SOME)
+    @given(ITEMS, ITEMS)
     def test_laws(self, truths, predictions):
-        """Numbers are 0 to 1, and no prediction matches twice."""
+        """Scores are from 0 to 1, and no prediction matches twice."""
         result = llm_sim(truths, predictions, fair, PLAIN)
-        assert all(0 <= value <= 1 for value in scores(result))
-        named = [match for match in result.matches if match is not None]
-        assert len(set(named)) == len(named) == result.counts.tp
+        assert all(0 <= value <= 1 for value in rates(result.counts))
+        matched = [match for match in result.matches if match is not None]
+        assert len(set(matched)) == len(matched) == result.counts.tp
 
     @given(st.lists(NAMES, min_size=1, max_size=6, unique=True))
     def test_identity(self, names):
-        """The truth as prediction scores 1, whatever its texts."""
+        """The truth as prediction scores 1, with any texts."""
         items = [{"name": name} for name in names]
         assert 1.0 == llm_sim(items, items, fair, PLAIN).counts.f1
 
 
 def test_published():
-    """The names that the published tables read."""
+    """Results have the names of the published tables."""
     counts = {"num_match": 1, "num_ground_truth": 2, "num_model_response": 4}
     rates = {"LMSim-Pr": 0.25, "LMSim-Re": 0.5, "LMSim-F1": pytest.approx(1 / 3)}
     assert counts | rates == LlmSim((3, None), 4, 0).published()

@@ -1,4 +1,4 @@
-"""ROUGE: the text of the truth, what the library is given, and what it makes of it."""
+"""ROUGE: the text of the truth, the texts for the library, and its results."""
 
 import re
 import sys
@@ -11,10 +11,10 @@ from litx_scoring.metrics import rouge as module
 from litx_scoring.metrics.outcome import Unavailable
 from litx_scoring.metrics.reference_text import reference_text
 from litx_scoring.metrics.rouge import KINDS, Rouge, published_rouge, rouge
+from tests.scoring.build import rates
 
-TEXTS = st.lists(
-    st.sampled_from(["a", "b", "c", "D", "é", ".", " . ", "\n", "\n\n", " ", "b1"]), max_size=25
-).map(" ".join)
+WORDS = ["a", "b", "c", "D", "é", ".", " . ", "\n", "\n\n", " ", "b1"]
+TEXTS = st.lists(st.sampled_from(WORDS), max_size=25).map(" ".join)
 GREEK = "alpha beta gamma delta"
 
 
@@ -31,12 +31,12 @@ GREEK = "alpha beta gamma delta"
     ],
 )
 def test_reference(expected, truth):
-    """Without what names a record, on one line, Greek letters as numbers and quotes escaped."""
+    """A reference text has no names of the record, a single line and escaped characters."""
     assert expected == reference_text(truth)
 
 
-def test_by_hand():
-    """Three of four predicted words are those of the truth, in order; published is percent."""
+def test_small_texts():
+    """Three of four predicted words are in the truth, in order; published rates are percent."""
     result = rouge("the cat sat on", "the cat sat")
     assert Rouge(0.75, 1.0, pytest.approx(6 / 7)) == result["rouge1"] == result["rougeLsum"]
     assert Rouge(pytest.approx(2 / 3), 1.0, pytest.approx(0.8)) == result["rouge2"]
@@ -63,24 +63,24 @@ def test_words(f1, kind, prediction, reference):
 
 @pytest.mark.parametrize("pair", [("", ""), ("a", ""), ("", "a"), ("λ β", "λ β"), (".", "a")])
 def test_no_words(pair):
-    """Without words on either side everything is 0."""
+    """All rates are 0 without words on either side."""
     assert dict.fromkeys(KINDS, Rouge(0.0, 0.0, 0.0)) == rouge(*pair)
 
 
 @given(TEXTS, TEXTS)
 def test_laws(a, b):
-    """Numbers are 0 to 1; a text agrees with itself; words and pairs agree both ways."""
-    there, back = rouge(a, b), rouge(b, a)
-    for score in there.values():
-        assert all(0 <= rate <= 1 for rate in (score.precision, score.recall, score.f1))
+    """Rates are from 0 to 1, a text agrees with itself, and words and pairs are symmetric."""
+    forward, backward = rouge(a, b), rouge(b, a)
+    for score in forward.values():
+        assert all(0 <= rate <= 1 for rate in rates(score))
     if re.search("[a-z0-9]", a.lower()):
         assert 1.0 == rouge(a, a)["rouge1"].f1 == rouge(a, a)["rougeLsum"].f1
     for kind in ("rouge1", "rouge2"):
-        assert there[kind].precision == back[kind].recall
+        assert forward[kind].precision == backward[kind].recall
 
 
 def test_unavailable(monkeypatch):
-    """Texts that are too long are refused, and so is a missing library, with a hint."""
+    """Long texts and a missing library give a reason."""
     monkeypatch.setattr(module, "MAX_CELLS", 5)
     message = "ROUGE compares every word with every other one: 6 pairs are too many"
     assert Unavailable(message) == rouge("a b", "a b c")

@@ -1,4 +1,4 @@
-"""The sequence in a response, or the program that returns it, and its identity."""
+"""Sequences in responses, programs that return them, and their identity."""
 
 import pytest
 from hypothesis import given, settings
@@ -9,6 +9,7 @@ from litx_scoring.metrics.identity_ratio import Identity, identity, published_id
 from litx_scoring.metrics.outcome import Absent, Unparsed
 
 NO_HEADER = Unparsed("no line begins with '>' and has another one below it")
+PROSE = "done", "DONE", "end", "THIS IS IT", "SEQUENCE OF A CHAIN", "---", "Fine"
 
 
 @pytest.mark.parametrize(
@@ -25,10 +26,7 @@ NO_HEADER = Unparsed("no line begins with '>' and has another one below it")
         ("ACDEFG", ">x\nAC DE\nF\tG\nand that is all"),
         ("ACD", "  >x\n  ACD"),
         *((NO_HEADER, response) for response in ("", "ACD\n>x", "a > b\nACD")),
-        *(
-            ("ACDEF", f">x\nACDEF\n{prose}")
-            for prose in ("done", "DONE", "end", "THIS IS IT", "SEQUENCE OF A CHAIN", "---", "Fine")
-        ),
+        *(("ACDEF", f">x\nACDEF\n{prose}") for prose in PROSE),
         *(("", f">x\n{prose}\nACD") for prose in ("unknown", "UNKNOWN", "Not found", "", "---")),
         ("ACDEFUGHIKLM", ">x\nACDEFUGHIKLM"),  # a rare residue, in a long line
     ],
@@ -56,7 +54,7 @@ def test_program(expected, response):
 
 
 def test_program_input():
-    """A program gets the structure, and what stands after it."""
+    """A program receives the structure and the lines after it."""
     assert "ATOM 1\nATOM 2" == program_input("Find it.\nATOM 1\nATOM 2")
     assert Absent("the prompt holds no ATOM") == program_input("Find it.")
 
@@ -77,12 +75,12 @@ class TestIdentity:
         ],
     )
     def test_by_hand(self, expected, prediction, truth):
-        """Its ratio, identities, gaps, mismatches and edits."""
+        """Identities, gaps, mismatches and edits agree with alignments by hand."""
         assert expected == identity(prediction, truth)
 
     @given(RESIDUES, RESIDUES)
     def test_laws(self, a, b):
-        """Numbers are 0 to 1, the same both ways; only a sequence itself has the ratio 1."""
+        """Ratios are from 0 to 1 and symmetric; only equal sequences have the ratio 1."""
         result = identity(a, b)
         assert result == identity(b, a)
         first, second = len(a or " "), len(b or " ")
@@ -96,7 +94,7 @@ class TestIdentity:
     @settings(deadline=None)
     @given(RESIDUES.filter(bool), RESIDUES.filter(bool))
     def test_aligner(self, a, b):
-        """The first alignment with the numbers of 2024 has no mismatch, and as many columns."""
+        """The first alignment of Biopython has equal identities and gaps, and no mismatch."""
         align = pytest.importorskip("Bio.Align")
         aligner = align.PairwiseAligner(mode="global", match_score=1, mismatch_score=0, gap_score=0)
         counts, result = aligner.align(b, a)[0].counts(), identity(a, b)
@@ -104,12 +102,12 @@ class TestIdentity:
         assert expected == (result.n_identities, result.n_gaps, 0)
 
     def test_long(self):
-        """Sequences of 5,000 residues take no time, which the definition above would."""
+        """Sequences of 5,000 residues can be compared."""
         result = identity("ACDEFGHIKL" * 500, "LKIHGFEDCA" * 500)
         assert 10_000 == 2 * result.n_identities + result.n_gaps
 
     def test_published(self):
-        """The five published names; without a sequence every metric has words for a number."""
+        """Results have the published names; without a sequence each has the published text."""
         names = ("identity_ratio", "n_identities", "n_gaps", "n_mismatches")
         names += ("normalized_levenshtein_distance",)
         expected = dict(zip(names, (1.0, 2, 0, 0, 0.0), strict=True))

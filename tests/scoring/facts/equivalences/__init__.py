@@ -1,13 +1,13 @@
-"""What says the same in other words: each changes how facts are written down, and no fact."""
+"""Equivalent changes: each changes how facts are recorded, and no fact."""
 
-from tests.scoring.facts.editing import functions
+from tests.scoring.facts.editing import find_functions
 from tests.scoring.facts.equivalences import features, samples, values
 
 STYLE = frozenset({"lattices alone", "one experiment", "an experiment each", "unnamed materials"})
-"""Those that are left out where all are made together."""
+"""Changes of style, which `all_together` omits."""
 
-EQUIVALENCES = functions(samples, features, values)
-"""Every equivalence by name, in the order in which all are made together."""
+EQUIVALENCES = find_functions(samples, features, values)
+"""Equivalent changes by name, in the order in which `all_together` makes them."""
 
 
 def all_together(experiments):

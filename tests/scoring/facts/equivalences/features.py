@@ -1,4 +1,4 @@
-"""The same phases and features, written down in another way: specification of litx-1, section 8."""
+"""Equivalent records of phases and features: specification of litx-1, section 8."""
 
 from collections import Counter
 
@@ -12,10 +12,10 @@ _GRAINS, _PHASE = PhaseMeasurementKind.grain_size, PhaseMeasurementKind.phase_si
 _SIZES = {_GRAINS, _PHASE, AlloyMeasurementKind.crystallite_size}
 
 
-def _lone_sizes(material, given):
-    """Return those that are the only sizes of their kind in a material."""
+def _find_single_sizes(material, existing):
+    """Return the items that are the only size of their kind in a material."""
     counts = Counter(item.kind for item in material.all_items() if isinstance(item, Measurement))
-    sizes = (item for item in given if isinstance(item, Measurement) and item.kind in _SIZES)
+    sizes = (item for item in existing if isinstance(item, Measurement) and item.kind in _SIZES)
     return [size for size in sizes if counts[size.kind] == 1]
 
 
@@ -27,19 +27,18 @@ def sizes_on_the_material(_, material):
     def change(item):
         if not isinstance(item, Configuration):
             return item
-        lone = _lone_sizes(material, item.measurements)
+        lone = _find_single_sizes(material, item.measurements)
         moved.extend(lone)
-        remaining = tuple(inner for inner in item.measurements if inner not in lone)
-        return item.evolve(measurements=remaining)
+        return edit_items(item, lambda inner: None if inner in lone else inner)
 
-    given = listed(material.measurements, change)
-    return material.evolve(measurements=(*given, *moved))
+    remaining = edit_items(material, change).measurements
+    return material.evolve(measurements=(*remaining, *moved))
 
 
 @each_material
 def sizes_on_the_grains(_, material):
     """A single grain or crystallite size of the material is recorded on its grains."""
-    lone = _lone_sizes(material, material.measurements)
+    lone = _find_single_sizes(material, material.measurements)
     remaining = [item for item in material.measurements if item not in lone]
     grains = Configuration(name="grains", measurements=lone)
     return material.evolve(measurements=(*remaining, grains)) if lone else material
@@ -81,15 +80,15 @@ def greek_as_words(record):
 
 def lattices_alone(experiments):
     """If a phase has a lattice and a feature, a feature that adds nothing is left out."""
-    return _one_of_two(experiments, Configuration)
+    return _drop_repeated(experiments, Configuration)
 
 
 def configurations_alone(experiments):
     """If a phase has a lattice and a feature, a lattice that adds nothing is left out."""
-    return _one_of_two(experiments, GlobalLatticeParam)
+    return _drop_repeated(experiments, GlobalLatticeParam)
 
 
-def _one_of_two(experiments, dropped):
+def _drop_repeated(experiments, dropped):
     def change(_, material):
         phases = [item for item in material.measurements if isinstance(item, PHASES)]
         counts = Counter(
@@ -104,12 +103,12 @@ def _one_of_two(experiments, dropped):
             is_twice = structure and counts[structure, True] == counts[structure, False] == 1
             fields = ("measurements", "lattice", "phase_fraction")
             is_bare = not any(getattr(item, name, None) for name in fields)
-            says_more = feature_words(item.name) - {str(structure)}
-            return None if is_twice and is_bare and not says_more else item
+            more_words = feature_words(item.name) - {str(structure)}
+            return None if is_twice and is_bare and not more_words else item
 
-        return material.evolve(measurements=listed(material.measurements, change))
+        return edit_items(material, change)
 
-    return materials(experiments, change)
+    return edit_materials(experiments, change)
 
 
 @each(GlobalLatticeParam)
@@ -118,17 +117,17 @@ def configurations_for_lattices(item):
 
     It has no place for a space group or a temperature.
     """
-    is_more = item.space_group or item.space_group_number or item.temperature
-    return item if is_more else as_configuration(item)
+    has_more = item.space_group or item.space_group_number or item.temperature
+    return item if has_more else to_configuration(item)
 
 
 @each(Configuration, GlobalLatticeParam)
 def drop_stated_structures(record):
     """A structure is left out if the name states it, or identifies the phase."""
     structure = phase_structure(None, record.name)
-    is_told = structure is not None and structure == phase_structure(record.struct, None)
+    is_stated = structure is not None and structure == phase_structure(record.struct, None)
     is_known = find_formula(record.name) or phase_name(record.name)
-    return record.evolve(struct=None) if is_told or is_known else record
+    return record.evolve(struct=None) if is_stated or is_known else record
 
 
 @each(Configuration)
@@ -141,16 +140,12 @@ def formula_as_composition(record):
     return record.evolve(measurements=(*record.measurements, composition))
 
 
-def drop_bare_features(experiments):
+@each(Configuration)
+def drop_bare_features(record):
     """Features without a structure, a phase or a value are left out."""
-
-    def change(item):
-        if not isinstance(item, Configuration):
-            return item
-        is_told = phase_structure(item.struct, item.name) or find_formula(item.name)
-        return item if item.measurements or is_told or phase_name(item.name) else None
-
-    return items(experiments, change)
+    is_phase = find_formula(record.name) or phase_name(record.name)
+    is_stated = is_phase or phase_structure(record.struct, record.name)
+    return record if record.measurements or is_stated else None
 
 
 @each_material

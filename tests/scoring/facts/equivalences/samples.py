@@ -1,4 +1,4 @@
-"""The same samples and steps, written down in another way: specification of litx-1, section 8."""
+"""Equivalent records of samples and steps: specification of litx-1, section 8."""
 
 import re
 from dataclasses import replace
@@ -23,7 +23,7 @@ def repeat_history(experiment, material):
             break
         seen.add(source.name)
         steps = [*source.process_steps, replace(steps[0], inputs=()), *steps[1:]]
-    return _made_by(material, steps, steps[0].inputs) if seen else material
+    return _set_process(material, steps, steps[0].inputs) if seen else material
 
 
 @each_material
@@ -33,19 +33,19 @@ def derive_by_name(experiment, material):
     for item in experiment.output_materials:
         first = item.process_steps or ()
         is_first = first and first == steps[: len(first)] and len(first) < len(steps)
-        if item.name and is_first and _compositions(item) == _compositions(material):
+        if item.name and is_first and _find_compositions(item) == _find_compositions(material):
             result.append((len(first), item.name))
     if not result:
         return material
     length, name = max(result, key=lambda item: item[0])
-    return _made_by(material, steps[length:], (name,))
+    return _set_process(material, steps[length:], (name,))
 
 
-def _compositions(material):
+def _find_compositions(material):
     return [item for item in material.measurements if isinstance(item, CompMeasurement)]
 
 
-def _made_by(material, steps, inputs):
+def _set_process(material, steps, inputs):
     return material.evolve(process="->".join([", ".join(inputs), *map(str, steps)]))
 
 
@@ -53,11 +53,11 @@ def _made_by(material, steps, inputs):
 def split_states(_, material):
     """Each material with several values is split in two, both with the compositions.
 
-    A device is what its layers make it, so that it is not split.
+    A device consists of its layers, so it is not split.
     """
-    made_of = (CompMeasurement, CompositeMeasurement)
-    shared = [item for item in material.measurements if isinstance(item, made_of)]
-    rest = [item for item in material.measurements if not isinstance(item, made_of)]
+    composition_types = (CompMeasurement, CompositeMeasurement)
+    shared = [item for item in material.measurements if isinstance(item, composition_types)]
+    rest = [item for item in material.measurements if not isinstance(item, composition_types)]
     if len(rest) < 2 or any(getattr(item, "role", None) for item in rest):
         return material
     half, name = len(rest) // 2, material.name or "sample"
@@ -72,10 +72,7 @@ def merge_states(experiment):
     """Materials with the same process and composition are merged."""
     merged = {}
     for material in experiment.output_materials:
-        key = (
-            material.process,
-            repr([composition.composition for composition in _compositions(material)]),
-        )
+        key = material.process, repr([item.composition for item in _find_compositions(material)])
         known = merged.setdefault(key, material)
         added = [item for item in material.measurements if item not in known.measurements]
         merged[key] = known.evolve(measurements=(*known.measurements, *added))
@@ -83,34 +80,32 @@ def merge_states(experiment):
 
 
 @each_experiment
-def written_before_the_test(experiment):
+def record_before_test(experiment):
     """Results after a test at room temperature are recorded on the material before the test."""
     fields = {item.name: item for item in experiment.output_materials if item.name}
-    sources, remaining = names_of_sources([experiment]), []
+    sources, remaining = find_source_names([experiment]), []
     for material in experiment.output_materials:
-        source = _source_of_test(experiment, material)
+        source = _find_test_source(experiment, material)
         if source in fields and material.name not in sources:
-            given = fields[source].measurements
-            added = [
-                _as_feature(item, given) for item in material.measurements if item not in given
-            ]
-            fields[source] = fields[source].evolve(measurements=(*given, *added))
+            items = fields[source].measurements
+            new = (item for item in material.measurements if item not in items)
+            added = (_as_feature(item, items) for item in new)
+            fields[source] = fields[source].evolve(measurements=(*items, *added))
         else:
             remaining.append(material)
-    return experiment.evolve(
-        output_materials=tuple(fields.get(item.name, item) for item in remaining)
-    )
+    materials = tuple(fields.get(item.name, item) for item in remaining)
+    return experiment.evolve(output_materials=materials)
 
 
-def _as_feature(item, given):
-    """Return what diffraction says of a phase as a feature where it has said of it before."""
-    structures = {part.struct for part in given if isinstance(part, GlobalLatticeParam)}
+def _as_feature(item, existing):
+    """Return a phase from diffraction as a feature if an existing item has its structure."""
+    structures = {part.struct for part in existing if isinstance(part, GlobalLatticeParam)}
     is_known = isinstance(item, GlobalLatticeParam) and item.struct in structures
-    return as_configuration(item) if is_known else item
+    return to_configuration(item) if is_known else item
 
 
-def _source_of_test(experiment, material):
-    """Return what a material was before a test that is all that was done with it."""
+def _find_test_source(experiment, material):
+    """Return the source of a material whose only step is a test, or None."""
     steps = experiment.own_events(material)
     names = {name for event in steps for name in event.inputs}
     heat = [condition(event.temperature, ROOM).amount for event in steps if event.kind in TESTS]
@@ -119,52 +114,55 @@ def _source_of_test(experiment, material):
     return names.pop() if is_tested and is_all and len(names) == 1 else None
 
 
+@each(Record)
+def _drop_optional_records(record):
+    return None if getattr(record, "optional", None) else record
+
+
 def drop_the_optional(experiments):
     """Optional facts are left out; a material that others need keeps its name."""
-    sources = names_of_sources(experiments)
-
-    def asked(item):
-        return None if getattr(item, "optional", None) else item
+    sources = find_source_names(experiments)
 
     def change(_, material):
         if not material.optional:
             return material
         return material.evolve(measurements=()) if material.name in sources else []
 
-    return materials(events(records(experiments, Record, asked), asked), change)
+    return edit_materials(_drop_optional_records(experiments), change)
 
 
-def first_taken(experiments):
+def use_first_alternative(experiments):
     """Each value and step is replaced by its first alternative (`also`)."""
-    return _taken(experiments, 0)
+    return _use_alternative(experiments, 0)
 
 
-def last_taken(experiments):
+def use_last_alternative(experiments):
     """Each value and step is replaced by its last alternative (`also`)."""
-    return _taken(experiments, -1)
+    return _use_alternative(experiments, -1)
 
 
-def _taken(experiments, index):
+def _use_alternative(experiments, index):
     def change(record):
         if not getattr(record, "also", None):
             return record
-        taken = dict(record.also[index])
-        if "statistic" in taken:
-            taken["measurement_statistic"] = taken.pop("statistic")
-        return record.evolve(**taken, also=())
+        alternative = dict(record.also[index])
+        if "statistic" in alternative:
+            alternative["measurement_statistic"] = alternative.pop("statistic")
+        return record.evolve(**alternative, also=())
 
-    return events(records(experiments, Measurement, change), change)
+    return edit_records(experiments, (Measurement, ProcessEvent), change)
 
 
-def drop_preparation(experiments):
+@each(ProcessEvent)
+def drop_preparation(event):
     """Cutting, grinding, polishing, etching and cleaning are left out."""
-    return events(experiments, lambda item: None if item.kind in NEUTRAL else item)
+    return None if event.kind in NEUTRAL else event
 
 
 def add_preparation(experiments):
     """Cutting and polishing are added to each group of events."""
     added = [ProcessEvent(kind=ProcessKind.Cut), ProcessEvent(kind=ProcessKind.Polishing)]
-    return groups(experiments, lambda group: (*group, *added))
+    return edit_groups(experiments, lambda group: (*group, *added))
 
 
 @each_experiment
@@ -172,8 +170,8 @@ def templates_written_out(experiment):
     """Each value of a template has a separate group of events."""
     groups, materials = dict(experiment.group_items()), []
     for material in experiment.output_materials:
-        given, steps = list(material.process_steps or ()), []
-        for step in given:
+        old_steps, steps = list(material.process_steps or ()), []
+        for step in old_steps:
             group = experiment.synthesis_group_map.get(step.base_name)
             if group is None or not step.variables:
                 steps.append(step)
@@ -182,52 +180,47 @@ def templates_written_out(experiment):
             name = re.sub(r"[\[\]]", " ", name)
             groups[name] = tuple(event.substitute(step.variables) for event in group.process_events)
             steps.append(replace(step, base_name=name, variables={}))
-        materials.append(material if steps == given else _made_by(material, steps, steps[0].inputs))
+        is_same = steps == old_steps
+        materials.append(material if is_same else _set_process(material, steps, steps[0].inputs))
     if experiment.has_shared_recipe:
         groups = experiment.synthesis_groups
     return experiment.evolve(synthesis_groups=groups, output_materials=tuple(materials))
 
 
-def casting_unspecific(experiments):
+@each(ProcessEvent)
+def casting_unspecific(event):
     """Every casting has an unspecified kind."""
-    kind = ProcessKind.CastingUnspecified
-    return events(
-        experiments, lambda record: record.evolve(kind=kind) if record.kind in CASTING else record
-    )
+    is_casting = event.kind in CASTING
+    return event.evolve(kind=ProcessKind.CastingUnspecified) if is_casting else event
 
 
 def other_order(experiments):
     """Experiments, materials, measurements and groups are in reverse order."""
 
-    def turned(record):
+    def reverse_items(record):
         return record.evolve(measurements=record.measurements[::-1])
 
-    def turned_groups(record):
+    def reverse_groups(record):
         fields = {"output_materials": record.output_materials[::-1]}
         if not record.has_shared_recipe:
             fields["synthesis_groups"] = dict([*record.group_items()][::-1])
         return record.evolve(**fields)
 
-    inner = records(experiments, Configuration, turned)
-    return tuple(
-        turned_groups(material) for material in materials(inner, lambda _, item: turned(item))[::-1]
-    )
+    inner = edit_records(experiments, Configuration, reverse_items)
+    reversed_items = edit_materials(inner, lambda _, item: reverse_items(item))
+    return tuple(map(reverse_groups, reversed_items[::-1]))
 
 
 def one_experiment(experiments):
     """All materials are in one experiment, if their names allow it."""
     raws = [pair for experiment in experiments for pair in experiment.raw_materials.items()]
     recipes = [pair for experiment in experiments for pair in experiment.group_items()]
-    names = [
-        {material.name for material in experiment.output_materials} for experiment in experiments
-    ]
-    is_clash = any(dict(given)[key] != value for given in (raws, recipes) for key, value in given)
+    names = [{item.name for item in experiment.output_materials} for experiment in experiments]
+    is_clash = any(dict(pairs)[key] != value for pairs in (raws, recipes) for key, value in pairs)
     is_twice = sum(map(len, names)) > len(set().union(*names))
     if is_clash or is_twice or any(experiment.has_shared_recipe for experiment in experiments):
         return experiments
-    materials = tuple(
-        material for experiment in experiments for material in experiment.output_materials
-    )
+    materials = tuple(material for _, material in all_materials(experiments))
     fields = {"raw_materials": dict(raws), "synthesis_groups": dict(recipes)}
     return (experiments[0].evolve(**fields, output_materials=materials),)
 
@@ -236,14 +229,13 @@ def an_experiment_each(experiments):
     """Each material is in a separate experiment."""
     return tuple(
         experiment.evolve(output_materials=(material,), descriptions=())
-        for experiment in experiments
-        for material in experiment.output_materials
+        for experiment, material in all_materials(experiments)
     )
 
 
 def unnamed_materials(experiments):
     """Materials have no name, if no other material is made from them."""
-    used = names_of_sources(experiments)
-    return materials(
+    used = find_source_names(experiments)
+    return edit_materials(
         experiments, lambda _, record: record if record.name in used else record.evolve(name=None)
     )

@@ -1,4 +1,4 @@
-"""The same values, written down in another way: specification of litx-1, section 8."""
+"""Equivalent records of values: specification of litx-1, section 8."""
 
 import uuid
 from collections import Counter
@@ -12,15 +12,12 @@ from tests.scoring.facts.editing import *
 _ENDS = MeasurementStatistic.lower, MeasurementStatistic.upper
 
 
-def drop_room_temperature(experiments):
+@each(Measurement, ProcessEvent)
+def drop_room_temperature(record):
     """Room temperature is left out for tests and steps."""
-
-    def change(record):
-        is_usual = condition(record.temperature, ROOM).amount is None
-        is_template = "[" in str(getattr(record.temperature, "value", ""))
-        return record.evolve(temperature=None) if is_usual and not is_template else record
-
-    return events(records(experiments, Measurement, change), change)
+    is_usual = condition(record.temperature, ROOM).amount is None
+    is_template = "[" in str(getattr(record.temperature, "value", ""))
+    return record.evolve(temperature=None) if is_usual and not is_template else record
 
 
 @each(Measurement)
@@ -47,7 +44,7 @@ def ranges_as_two_values(record):
 def ranges_as_groups(experiments):
     """Adjacent ends of a range are one group."""
 
-    def grouped(holder):
+    def group_ranges(holder):
         result = list(holder.measurements)
         for i, (first, second) in enumerate(pairwise(holder.measurements)):
             are_values = isinstance(first, Measurement) and isinstance(second, Measurement)
@@ -58,8 +55,8 @@ def ranges_as_groups(experiments):
                 result[i : i + 2] = first.evolve(**fields), second.evolve(**fields)
         return holder.evolve(measurements=tuple(result))
 
-    inner = records(experiments, Configuration, grouped)
-    return materials(inner, lambda _, item: grouped(item))
+    inner = edit_records(experiments, Configuration, group_ranges)
+    return edit_materials(inner, lambda _, item: group_ranges(item))
 
 
 _MORE_UNITS = OTHER_UNITS | {"hour": ureg.minute, "millimeter": ureg.micrometer}
@@ -68,13 +65,13 @@ _MORE_UNITS = OTHER_UNITS | {"hour": ureg.minute, "millimeter": ureg.micrometer}
 @each(Measurement)
 def convert_units(record):
     """Values are converted to another unit."""
-    goal = _MORE_UNITS.get(str(record.unit)) if isinstance(record.unit, Unit) else None
+    unit = _MORE_UNITS.get(str(record.unit)) if isinstance(record.unit, Unit) else None
     number = record.numeric_value
-    if goal is None or number is None:
+    if unit is None or number is None:
         return record
-    factor = float(ureg.convert(1.0, record.unit, goal))
+    factor = float(ureg.convert(1.0, record.unit, unit))
     width = getattr(record, "uncertainty", None)
-    new = record.evolve(value=f"{record.value_qualifier.symbol}{number * factor:.12g}", unit=goal)
+    new = record.evolve(value=f"{record.value_qualifier.symbol}{number * factor:.12g}", unit=unit)
     return new if width is None else new.evolve(uncertainty=width * factor)
 
 
@@ -82,8 +79,8 @@ def convert_units(record):
 def fewer_digits(record):
     """Values with four or more digits are rounded to three, if that is within 1 %."""
     number = record.numeric_value
-    whole, _, fraction = str(record.value).lstrip("~<>=≈ ").partition(".")
-    is_short = not fraction or len(whole.lstrip("-0")) < 3
+    integer, _, fraction = str(record.value).lstrip("~<>=≈ ").partition(".")
+    is_short = not fraction or len(integer.lstrip("-0")) < 3
     if number is None or is_short or "e" in fraction.lower():
         return record
     rounded = f"{number:.{len(fraction) - 1}f}"
@@ -111,14 +108,12 @@ def drop_the_basis(record):
     return record.evolve(kind=PhaseMeasurementKind.phase_fraction) if is_share else record
 
 
-def drop_remarks(experiments):
+@each(Measurement, *PHASES, LatticeMeasurement, CompMeasurement, ProcessEvent)
+def drop_remarks(record):
     """Methods, sources and descriptions are left out, except descriptions of events."""
-
-    def change(record):
-        blank = {name: None for name in ("source", "description") if hasattr(record, name)}
-        if isinstance(record, Measurement):
-            blank["measurement_method"] = None
-        return record.evolve(**blank)
-
-    kinds = (Measurement, *PHASES, LatticeMeasurement, CompMeasurement)
-    return events(records(experiments, kinds, change), lambda record: record.evolve(source=None))
+    fields = {"source": None}
+    if not isinstance(record, ProcessEvent):
+        fields["description"] = None
+    if isinstance(record, Measurement):
+        fields["measurement_method"] = None
+    return record.evolve(**fields)

@@ -1,15 +1,15 @@
-"""Errors of reading: each changes facts, and a score must lose these and no others."""
+"""Errors of reading: each changes facts, and must cost these facts alone."""
 
-from tests.scoring.facts.editing import functions
+from tests.scoring.facts.editing import find_functions
 from tests.scoring.facts.errors import samples, steps, values
 
-_ALL = functions(values, samples, steps)
+_ALL = find_functions(values, samples, steps)
 
 OF_STEPS = {name: _ALL.pop(name) for name in ("step dropped", "step added", "steps reordered")}
-"""Errors of steps that must cost steps alone."""
+"""Errors of steps, which must cost steps alone."""
 
 ERRORS = _ALL
-"""Every other error by name."""
+"""All other errors, by name."""
 
 TOLERANCES = {
     "value moved": 0.15,
@@ -19,7 +19,7 @@ TOLERANCES = {
     "state duplicated": 0.30,
     "all values exchanged": 0.20,
 }
-"""Largest difference of what is lost from what is touched, as a share."""
+"""Largest difference of lost from touched weight, as a share of the touched weight."""
 
 EXACT = 0.05
-"""The tolerance of all others."""
+"""Tolerance of all other errors, as a share."""

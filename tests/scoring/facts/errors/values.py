@@ -1,4 +1,4 @@
-"""Values, phases and compositions that are read wrongly: specification of litx-1, section 8."""
+"""Errors of values, phases and compositions: specification of litx-1, section 8."""
 
 from litx import *
 from litx.model.phase_formula import LARGEST_RATIO, atomic_fractions
@@ -11,12 +11,12 @@ from tests.scoring.facts.errors.drawing import *
 
 
 @each_value()
-def digit_changed(first):
+def digit_changed(record):
     """The first digit of a value is wrong."""
-    text = f"{abs(first.numeric_value):.10g}"
+    text = f"{abs(record.numeric_value):.10g}"
     index = next(i for i, letter in enumerate(text) if letter in "123456789")
     digit = str(int(text[index]) % 9 + 1)
-    return with_number(first, float(text[:index] + digit + text[index + 1 :]))
+    return with_number(record, float(text[:index] + digit + text[index + 1 :]))
 
 
 @each_value()
@@ -26,20 +26,20 @@ def decimal_shifted(item):
 
 
 @each_value()
-def unit_swapped(first):
+def unit_swapped(record):
     """MPa and GPa, or µm and nm, are exchanged."""
-    second = OTHER_UNITS.get(str(first.unit)) if isinstance(first.unit, Unit) else None
-    return None if second is None else first.evolve(unit=second)
+    unit = OTHER_UNITS.get(str(record.unit)) if isinstance(record.unit, Unit) else None
+    return None if unit is None else record.evolve(unit=unit)
 
 
 @each_value()
-def tension_for_compression(first):
+def tension_for_compression(record):
     """Tension and compression are exchanged."""
-    name = str(getattr(first.kind, "name", ""))
+    name = str(getattr(record.kind, "name", ""))
     for word, opposite in (("tension", "compression"), ("compression", "tension")):
-        candidates = AlloyMeasurementKind.__members__.get(name.replace(word, opposite))
-        if word in name and candidates is not None:
-            return first.evolve(kind=candidates)
+        kind = AlloyMeasurementKind.__members__.get(name.replace(word, opposite))
+        if word in name and kind is not None:
+            return record.evolve(kind=kind)
     return None
 
 
@@ -60,8 +60,8 @@ def other_temperature(record):
 @each_value(VALUE / 4)
 def temperature_dropped(record):
     """A test temperature other than room temperature is left out (costs a quarter)."""
-    is_told = condition(record.temperature, ROOM).amount is not None
-    return record.evolve(temperature=None) if is_told else None
+    is_stated = condition(record.temperature, ROOM).amount is not None
+    return record.evolve(temperature=None) if is_stated else None
 
 
 @each_value()
@@ -79,16 +79,16 @@ def mean_for_maximum(record):
 
 
 @each_value()
-def qualifier_turned(first):
+def qualifier_turned(record):
     """A bound is recorded in the other direction."""
-    symbol = first.value_qualifier.symbol
-    second = symbol.translate(str.maketrans("<>", "><"))
-    return None if second == symbol else first.evolve(value=f"{second}{first.numeric_value:.10g}")
+    symbol = record.value_qualifier.symbol
+    turned = symbol.translate(str.maketrans("<>", "><"))
+    return None if turned == symbol else record.evolve(value=f"{turned}{record.numeric_value:.10g}")
 
 
 def value_dropped(experiments, draw):
     """A value is left out."""
-    for place in some(draw, places(experiments, is_number)):
+    for place in choose(draw, find_places(experiments, is_number)):
         yield Draw(put(experiments, place), VALUE, 0.0)
 
 
@@ -96,20 +96,19 @@ def cited_value_added(experiments, draw):
     """A value of another paper is added."""
     candidates = [
         (e, m)
-        for e, m, material in every_material(experiments)
+        for e, m, material in find_materials(experiments)
         if any(isinstance(item, (Measurement, Configuration)) for item in material.measurements)
     ]
-    for e, m in some(draw, candidates):
+    for e, m in choose(draw, candidates):
         yield Draw(with_items(experiments, e, m, CITED), 0.0, VALUE)
 
 
-def _lattices(experiments):
-    """Return where lattices are."""
-    kinds = (GlobalLatticeParam, LatticeMeasurement)
-    return places(experiments, lambda item: isinstance(item, kinds) and item.lattice is not None)
+def _find_lattices(experiments):
+    """Return the places of lattices."""
+    return find_places(experiments, lambda item: getattr(item, "lattice", None) is not None)
 
 
-@each_at(_lattices)
+@each_at(_find_lattices)
 def other_lattice(record):
     """A cubic lattice has the parameter of another phase."""
     if isinstance(record, GlobalLatticeParam):
@@ -123,7 +122,7 @@ def other_lattice(record):
 def phase_invented(experiments, draw):
     """A phase is invented."""
     new = Configuration(name="HCP phase", struct=CrysStruct.HCP)
-    for e, m, material in every_material(experiments):
+    for e, m, material in find_materials(experiments):
         phases = (item for item in material.measurements if isinstance(item, PHASES))
         structures = {phase_structure(phase.struct, phase.name) for phase in phases}
         if structures and "hcp" not in structures and m % 3 == 0:
@@ -133,20 +132,20 @@ def phase_invented(experiments, draw):
 def value_on_another_phase(experiments, draw):
     """A value of one phase is recorded on another phase of the same material."""
     candidates = []
-    for place in places(experiments, is_number):
+    for place in find_places(experiments, is_number):
         e, m, (index, *rest) = place
-        given = experiments[e].output_materials[m].measurements
-        own_structure = phase_structure(given[index].struct, given[index].name) if rest else None
-        for i, item in enumerate(given):
+        items = experiments[e].output_materials[m].measurements
+        structure_here = phase_structure(items[index].struct, items[index].name) if rest else None
+        for i, item in enumerate(items):
             if isinstance(item, Configuration):
                 structure = phase_structure(item.struct, item.name)
-                if own_structure and structure and own_structure != structure:
+                if structure_here and structure and structure_here != structure:
                     candidates.append((place, (e, m, (i,))))
-    for place, goal in some(draw, candidates):
-        value, wrong = at(experiments, place), put(experiments, place)
-        item = at(wrong, goal)
+    for place, target in choose(draw, candidates):
+        value, wrong = get(experiments, place), put(experiments, place)
+        item = get(wrong, target)
         new = item.evolve(measurements=(*item.measurements, value))
-        yield Draw(put(wrong, goal, new), VALUE, VALUE)
+        yield Draw(put(wrong, target, new), VALUE, VALUE)
 
 
 def phase_missing(experiments, draw):
@@ -154,11 +153,11 @@ def phase_missing(experiments, draw):
     states = states_by_material(experiments)
     candidates = [
         (e, m, states[id(material)], phase)
-        for e, m, material in every_material(experiments)
+        for e, m, material in find_materials(experiments)
         for phase in states[id(material)].phases
         if len(states[id(material)].phases) > 1 and not phase.is_optional
     ]
-    for e, m, state, phase in some(draw, candidates):
+    for e, m, state, phase in choose(draw, candidates):
         records = {id(o) for i in phase.subjects for _, o, _ in state.subjects[i].origins}
         material = experiments[e].output_materials[m]
         remaining = tuple(item for item in material.measurements if id(item) not in records)
@@ -168,16 +167,16 @@ def phase_missing(experiments, draw):
         yield Draw(wrong, PHASE + VALUE * count, 0.0)
 
 
-def _compositions(experiments):
-    """Return where compositions are that are facts."""
+def _find_compositions(experiments):
+    """Return the places of compositions that are facts."""
     return [
         place
-        for place in places(experiments, lambda item: isinstance(item, CompMeasurement))
-        if len(place[2]) == 1 or at(experiments, place).composition.num_atoms > LARGEST_RATIO
+        for place in find_places(experiments, lambda item: isinstance(item, CompMeasurement))
+        if len(place[2]) == 1 or get(experiments, place).composition.num_atoms > LARGEST_RATIO
     ]
 
 
-@each_at(_compositions)
+@each_at(_find_compositions)
 def elements_exchanged(record):
     """Two elements of a composition are exchanged."""
     amounts = {str(k): float(v) for k, v in record.composition.items()}
@@ -189,7 +188,7 @@ def elements_exchanged(record):
     return record.evolve(composition=amounts)
 
 
-@each_at(_compositions)
+@each_at(_find_compositions)
 def weight_as_atomic_percent(record):
     """A composition in weight percent is recorded as atomic percent."""
     weights = record.composition.as_weight_dict()
