@@ -1,4 +1,4 @@
-"""What an attack is: its payloads, the harm that each would do, and how a tier should meet it."""
+"""Attacks: payloads, the harm that each can do, and the outcomes that are expected in a tier."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Harm(StrEnum):
-    """What an attack can do, as it shows outside of the sandbox."""
+    """Effects of an attack that are visible outside of the sandbox."""
 
     leak = "a secret is in the result"
     address = "an address of a live process is in the result"
@@ -18,7 +18,7 @@ class Harm(StrEnum):
     mode = "a file's mode changed"
     mounted = "a file system is mounted"
     packet = "a listener was reached"
-    victim = "another process died"
+    killed = "another process died"
     supervisor = "the supervisor died"
     traced = "another process is traced"
     overtime = "it ran on after its time"
@@ -44,15 +44,15 @@ EXPECTED: Mapping[str, frozenset[str]] = {
     "M": frozenset({"crashed"}),  # MemoryError
     "T": frozenset({"timed_out"}),  # the clock, or the limit on processor time
     "O": frozenset({"rejected", "crashed", "ok"}),  # a cap on the result; text is cut short
-    "D": frozenset({"rejected", "crashed", "invalid"}),  # refused by whoever reads the result
+    "D": frozenset({"rejected", "crashed", "invalid"}),  # refused by the reader of the result
     "-": frozenset({"ok", "invalid", "crashed"}),  # harmless
     "U": frozenset({"unparsed", "rejected", "crashed"}),  # the parser gives up
 }
-"""Outcomes by the letter that the catalogue uses; the letters may stand side by side."""
+"""Expected outcomes by the letters of the catalogue, which can be combined."""
 
 
 class Control(StrEnum):
-    """How the same payload is shown to do its harm."""
+    """Configurations that show that a payload does its harm without the defence."""
 
     layers_off = "tier unsafe, no layers"
     bare = "bare exec in a fork of the scoring process"
@@ -61,69 +61,67 @@ class Control(StrEnum):
 
 @dataclass(frozen=True)
 class Payload:
-    """A program, whose `{secret_path}` and so on `Scene` fills in, and what is expected of it."""
+    """A program with placeholders such as `{secret_path}`, which `Target` fills in."""
 
     text: str
-    harm: frozenset[Harm] = frozenset()  # one of them at least must be shown by the control
-    letters: str = "R P"  # of `EXPECTED`: for tier I, for tier X
-    mode: str = "text"  # what it is to give: text or experiments
+    harm: frozenset[Harm] = frozenset()  # the control must show at least one of these
+    letters: str = "R P"  # keys of `EXPECTED`: for tier I, for tier X
+    mode: str = "text"  # kind of the result: text or experiments
     control: Control = Control.layers_off
-    why: str = ""  # why it is not discriminating, where it is not
-    is_endless: bool = (
-        False  # only a clock stops it: it runs once in tier X, and in no single layer
-    )
-    printed: str | None = None  # what CPython prints, where that is known; other text is harm
-    unpromised: frozenset[Harm] = frozenset()  # which tier X, as documented, does not prevent
+    why: str = ""  # reason, for a payload that is not discriminating
+    is_endless: bool = False  # only a clock stops it, so it runs in no single layer
+    printed: str | None = None  # output of CPython, if known; different text is harm
+    unpromised: frozenset[Harm] = frozenset()  # harm that tier X is documented not to prevent
 
-    def expected(self, tier: str) -> frozenset[str]:
-        """Return the outcomes that are as they should be in a tier."""
+    def expected_outcomes(self, tier: str) -> frozenset[str]:
+        """Return the expected outcomes in a tier."""
         letters = self.letters.split()["IX".index(tier)]
         return frozenset().union(*(EXPECTED[letter] for letter in letters))
 
 
 @dataclass(frozen=True)
 class Attack:
-    """One class of attacks, as a row of the report: with payloads, or a test on the host."""
+    """A class of attacks, which is a row of the report: with payloads, or with a test."""
 
     number: int
     name: str
     aim: str
     payloads: Mapping[str, Payload] = field(default_factory=dict)
     test: str = ""
-    control: str = ""  # how that test shows that the same does harm without the defence
+    control: str = ""  # how the test shows the harm without the defence
 
 
-def attack(heading: str, *payloads: Payload, **others: Payload) -> Attack:
-    """Make a row from `NUMBER NAME: AIM`; payloads without a keyword are written for CPython."""
+def attack(heading: str, *payloads: Payload, **named_payloads: Payload) -> Attack:
+    """Make an attack from `NUMBER NAME: AIM`; payloads without a keyword are for CPython."""
     number, _, name = heading.partition(" ")
-    named = {
+    for_python = {
         "python" if i == 0 else f"python {i + 1}": payload for i, payload in enumerate(payloads)
     }
-    return Attack(int(number), *name.split(": ", 1), named | others)
+    return Attack(int(number), *name.split(": ", 1), for_python | named_payloads)
 
 
-def on_host(heading: str, test: str, control: str = "") -> Attack:
-    """Make a row that a test has, as it is aimed at the host."""
+def host_attack(heading: str, test: str, control: str = "") -> Attack:
+    """Make an attack on the host, which a test runs."""
     return replace(attack(heading), test=test, control=control)
 
 
 def program(
-    text: str, harm: Harm | tuple[Harm, ...] = (), letters: str = "R P", **more: Any
+    text: str, harm: Harm | tuple[Harm, ...] = (), letters: str = "R P", **fields: Any
 ) -> Payload:
     """Make a payload from its text, its harm and the letters for tiers I and X."""
     harms = frozenset([harm] if isinstance(harm, Harm) else harm)
-    return Payload(text.strip("\n") + "\n", harms, letters, **more)
+    return Payload(text.strip("\n") + "\n", harms, letters, **fields)
 
 
 bare = partial(program, control=Control.bare)
-"""Make a payload whose harm a bare exec shows."""
+"""Make a payload whose control is a bare exec."""
 
 
-def endless(text: str, letters: str = "L T", **more: Any) -> Payload:
-    """Make a payload that nothing but a clock stops."""
-    return program(text, Harm.overtime, letters, is_endless=True, **more)
+def endless(text: str, letters: str = "L T", **fields: Any) -> Payload:
+    """Make a payload that only a clock stops."""
+    return program(text, Harm.overtime, letters, is_endless=True, **fields)
 
 
-def harmless(text: str, why: str, letters: str = "- -", **more: Any) -> Payload:
-    """Make a payload that is not discriminating, and say why."""
-    return program(text, letters=letters, control=Control.none, why=why, **more)
+def harmless(text: str, why: str, letters: str = "- -", **fields: Any) -> Payload:
+    """Make a payload that is not discriminating, for a reason."""
+    return program(text, letters=letters, control=Control.none, why=why, **fields)

@@ -1,4 +1,4 @@
-"""What is attacked is how supervisors confine, so that they need load no libraries of science."""
+"""Settings of supervisors: attacks need no scientific libraries."""
 
 import pytest
 
@@ -7,4 +7,4 @@ from tests.supervisors import load_little  # noqa: F401 (a fixture)
 
 @pytest.fixture(scope="module", autouse=True)
 def check_once():
-    """Check as ever, since attacks may aim at that, too."""
+    """Run the canary programs as usual, since attacks may aim at them."""

@@ -1,9 +1,9 @@
-"""From what the batches saw to verdicts, and to a page of Markdown."""
+"""Evaluate the records of batches, and write them as a page of Markdown."""
 
 import os
 import platform
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,26 +16,25 @@ from tests.attacks.catalogue import ATTACKS, group_of
 TIERS = ("I", "X")
 
 _PATH = re.compile(r"/[\w./-]+")
-"""Paths, which are of this machine alone."""
+"""Paths, which differ between machines."""
 
-Seen = Mapping[str, Any]
-"""What `tests.attacks.batch.Batch.run` returns."""
+Record = Mapping[str, Any]
+"""Result of `tests.attacks.batch.Batch.run`."""
 
-Tests = Mapping[str, tuple[int, int]]
-"""How many tests pass and fail, by their class."""
-
+TestCounts = Mapping[str, tuple[int, int]]
+"""Numbers of tests that pass and fail, by class."""
 
 NO_HARM = "NO HARM SEEN"
-"""What is told of a control that does not do the harm that it should."""
+"""Text for a control that does not do the expected harm."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One payload and what the batches saw of it, by configuration."""
+    """A payload and its records by configuration."""
 
     attack: Attack
     name: str
-    seen: Mapping[str, Seen]
+    records: Mapping[str, Record]
 
     @property
     def payload(self) -> Payload:
@@ -43,103 +42,99 @@ class Row:
         return self.attack.payloads[self.name]
 
     def harms(self, configuration: str) -> set[Harm]:
-        """Return the harm done in a configuration; none where it did not run."""
-        names = self.seen[configuration]["harms"] if configuration in self.seen else ()
+        """Return the harm in a configuration, which is empty if it did not run."""
+        names = self.records[configuration]["harms"] if configuration in self.records else ()
         return {Harm[name] for name in names}
 
     def outcome(self, tier: str) -> str:
         """Return the outcome in a tier, with the limit that was hit."""
-        if tier not in self.seen:
+        if tier not in self.records:
             return "not run"
-        outcome, limit = self.seen[tier]["outcome"], self.seen[tier]["limit"]
+        outcome, limit = self.records[tier]["outcome"], self.records[tier]["limit"]
         return f"{outcome} ({limit})" if limit else outcome
 
     @cached_property
     def control(self) -> str:
-        """What the control showed, or why there is none."""
+        """Harm in the control, or the reason for no control."""
         if self.payload.control is Control.none:
             return f"{Control.none}: {self.payload.why}"
-        if "control" not in self.seen:
+        if "control" not in self.records:
             return "not run"
         shown = sorted(self.harms("control") & self.payload.harm)
         by = ", by bare exec" if self.payload.control is Control.bare else ""
         return "; ".join(shown) + by if shown else NO_HARM
 
     @property
-    def stopping(self) -> list[str] | None:
-        """Layers that stop the payload when each is the only one; None where that was not tried."""
-        tried = [layer.value for layer in Layer if layer.value in self.seen]
-        return (
-            [layer for layer in tried if not self.harms(layer) & self.payload.harm]
-            if tried
-            else None
-        )
+    def stopping_layers(self) -> list[str] | None:
+        """Layers that stop the payload alone; None if no single layer was tried."""
+        tried = [layer.value for layer in Layer if layer.value in self.records]
+        if not tried:
+            return None
+        return [name for name in tried if not self.harms(name) & self.payload.harm]
 
     @property
     def unprevented(self) -> set[Harm]:
-        """Return the harm done in tier X that its documentation does not promise to prevent."""
+        """Harm in tier X that its documentation does not promise to prevent."""
         return self.harms("X") & self.payload.unpromised
 
-    def escaped(self, tier: str) -> set[Harm]:
-        """Return the harm done in a tier, other than what its documentation does not prevent."""
-        return self.harms(tier) - (self.payload.unpromised if tier == "X" else set())
+    def uncontained(self, tier: str) -> set[Harm]:
+        """Return the harm in a tier, except `unprevented`."""
+        return self.harms(tier) - (self.unprevented if tier == "X" else set())
 
-    def problems(self) -> list[str]:
-        """Return what is not as it should be."""
+    def find_problems(self) -> list[str]:
+        """Return messages about harm and unexpected outcomes."""
         problems = ["the control does no harm"] if self.control == NO_HARM else []
         for tier in TIERS:
             problems += [
-                f"NOT CONTAINED in tier {tier}: {harm}" for harm in sorted(self.escaped(tier))
+                f"NOT CONTAINED in tier {tier}: {harm}" for harm in sorted(self.uncontained(tier))
             ]
-            seen = self.seen.get(tier)
-            if seen and seen["outcome"] not in self.payload.expected(tier):
-                told = f"{self.outcome(tier)}: {_PATH.sub('...', seen['message'])}"
-                problems.append(f"unexpected outcome in tier {tier}: {told}")
+            record = self.records.get(tier)
+            if record and record["outcome"] not in self.payload.expected_outcomes(tier):
+                outcome = f"{self.outcome(tier)}: {_PATH.sub('...', record['message'])}"
+                problems.append(f"unexpected outcome in tier {tier}: {outcome}")
         return [
             f"{self.attack.number} {self.attack.name}, {self.name}: {problem}"
             for problem in problems
         ]
 
 
-def rows_from(batches: Mapping[str, Iterable[Seen]]) -> list[Row]:
-    """Bring together what the configurations saw of each payload."""
-    seen_by_payload: dict[tuple[int, str], dict[str, Seen]] = {}
-    for configuration, reports in batches.items():
-        for report in reports:
-            seen_by_payload.setdefault((report["number"], report["payload"]), {})[configuration] = (
-                report
-            )
-    every = [(attack, name) for attack in ATTACKS for name in attack.payloads]
+def build_rows(batches: Mapping[str, Iterable[Record]]) -> list[Row]:
+    """Return a row for each payload that ran in a configuration."""
+    by_payload: dict[tuple[int, str], dict[str, Record]] = defaultdict(dict)
+    for configuration, records in batches.items():
+        for record in records:
+            by_payload[record["number"], record["payload"]][configuration] = record
     return [
-        Row(attack, name, seen_by_payload[key])
-        for attack, name in every
-        if (key := (attack.number, name)) in seen_by_payload
+        Row(attack, name, by_payload[attack.number, name])
+        for attack in ATTACKS
+        for name in attack.payloads
+        if (attack.number, name) in by_payload
     ]
 
 
-def problems(rows: list[Row], tests: Tests) -> list[str]:
-    """Return what is not as it should be: of programs, and of the tests of attacks on the host."""
-    all_problems = [problem for row in rows for problem in row.problems()]
+def find_problems(rows: list[Row], tests: TestCounts) -> list[str]:
+    """Return messages about programs, and about tests that fail or did not run."""
+    problems = [problem for row in rows for problem in row.find_problems()]
     for test, (passed, failed) in tests.items():
         if failed:
-            all_problems.append(f"{test}: {failed} of {passed + failed} tests fail")
+            problems.append(f"{test}: {failed} of {passed + failed} tests fail")
         elif not passed:
-            all_problems.append(f"{test}: not run")
-    return all_problems
+            problems.append(f"{test}: not run")
+    return problems
 
 
-def markdown(rows: list[Row], tests: Tests, survey: Survey, seconds: float) -> str:
-    """Return the page."""
-    verdict = "Every program is contained, and no outcome is unexpected."
-    if all_problems := problems(rows, tests):
-        verdict = "## Not as it should be\n\n" + "\n".join(
-            f"- {_cell(problem)}" for problem in all_problems
+def render_page(rows: list[Row], tests: TestCounts, survey: Survey, seconds: float) -> str:
+    """Return the page as Markdown."""
+    summary = "Every program is contained, and no outcome is unexpected."
+    if problems := find_problems(rows, tests):
+        summary = "\n".join(
+            ["## Not as it should be\n", *(f"- {_escape(problem)}" for problem in problems)]
         )
-    parts = [_HEAD, _machine(survey, seconds), _totals(rows), verdict]
-    return "\n\n".join([*parts, _classes(rows, tests), _layers(rows)]) + "\n"
+    parts = [_INTRODUCTION, _describe_machine(survey, seconds), _count_contained(rows), summary]
+    return "\n\n".join([*parts, _attack_table(rows, tests), _layer_table(rows)]) + "\n"
 
 
-_HEAD = """\
+_INTRODUCTION = """\
 # Attacks
 
 This page lists the hostile programs that the tests run in the sandbox, and their results. To run
@@ -164,7 +159,7 @@ $ make attacks
 - Every program ran in the suite's own namespaces, so nothing could reach the machine."""
 
 
-def _machine(survey: Survey, seconds: float) -> str:
+def _describe_machine(survey: Survey, seconds: float) -> str:
     system, _, release, _, machine, _ = platform.uname()
     user = "root" if os.getuid() == 0 else "a user other than root"
     return (
@@ -175,74 +170,77 @@ def _machine(survey: Survey, seconds: float) -> str:
     )
 
 
-def _totals(rows: list[Row]) -> str:
+def _count_contained(rows: list[Row]) -> str:
     none = Control.none.value
     count = Counter(none if row.payload.control is Control.none else row.control for row in rows)
-    bad, not_run = count[NO_HARM], count["not run"]
-    told = (
+    no_harm, not_run = count[NO_HARM], count["not run"]
+    harmful = len(rows) - no_harm - not_run - count[none]
+    text = (
         f"{len(ATTACKS)} classes of attacks, {len(rows)} programs.\n\n"
-        f"- controls: {len(rows) - bad - not_run - count[none]} harmful, {count[none]} {none}, "
-        f"{bad} without the expected harm, {not_run} not run"
+        f"- controls: {harmful} harmful, {count[none]} {none}, "
+        f"{no_harm} without the expected harm, {not_run} not run"
     )
     for tier in TIERS:
-        ran = [row for row in rows if tier in row.seen]
-        held = sum(not row.escaped(tier) for row in ran)
-        told += f"\n- tier {tier}: {held} of {len(ran)} contained"
-    return told
+        rows_of_tier = [row for row in rows if tier in row.records]
+        contained = sum(not row.uncontained(tier) for row in rows_of_tier)
+        text += f"\n- tier {tier}: {contained} of {len(rows_of_tier)} contained"
+    return text
 
 
 def _table(title: str, head: str, rows: Iterable[Iterable[str]]) -> str:
-    """Return a table under its title; messages are the programs' own words."""
+    """Return a table with a title; cells are escaped."""
     lines = [f"## {title}", "", f"| {head} |", "|---" * (head.count("|") + 1) + "|"]
-    return "\n".join([*lines, *(f"| {' | '.join(map(_cell, row))} |" for row in rows)])
+    return "\n".join([*lines, *(f"| {' | '.join(map(_escape, row))} |" for row in rows)])
 
 
-def _classes(rows: list[Row], tests: Tests) -> str:
-    told = []
+def _attack_table(rows: list[Row], tests: TestCounts) -> str:
+    cells = []
     for attack in ATTACKS:
-        mine = [row for row in rows if row.attack is attack]
+        payload_rows = [row for row in rows if row.attack is attack]
         if attack.test:
             passed, failed = tests.get(attack.test, (0, 0))
-            held = "no" if failed else f"yes, {passed} tests" if passed else "not run"
+            contained = "no" if failed else f"yes, {passed} tests" if passed else "not run"
             control = f"`{attack.test}`" + (f": {attack.control}" if attack.control else "")
-            told.append((str(attack.number), attack.name, "host", control, "", "", "", held))
-        elif mine:
-            control = "; ".join(dict.fromkeys(row.control for row in mine))
-            counts = [Counter(row.outcome(tier) for row in mine).items() for tier in TIERS]
-            ends = (", ".join(f"{k} x {n}" if n > 1 else k for k, n in count) for count in counts)
-            more = (*ends, _all_stopping(mine), _contained(mine))
-            told.append((str(attack.number), attack.name, group_of(attack), control, *more))
+            cells.append((str(attack.number), attack.name, "host", control, "", "", "", contained))
+        elif payload_rows:
+            control = "; ".join(dict.fromkeys(row.control for row in payload_rows))
+            outcomes = [_count_outcomes(payload_rows, tier) for tier in TIERS]
+            results = (*outcomes, _stopping_layers(payload_rows), _is_contained(payload_rows))
+            cells.append((str(attack.number), attack.name, group_of(attack), control, *results))
     head = "# | Attack | Group | Control | Tier I | Tier X | Layers | Contained"
-    return _table("The classes", head, told)
+    return _table("The classes", head, cells)
 
 
-def _all_stopping(rows: list[Row]) -> str:
-    tried = [row.stopping for row in rows if row.stopping is not None]
-    common = (
-        [layer for layer in tried[0] if all(layer in layers for layers in tried)]
-        if tried
-        else ["-"]
-    )
+def _count_outcomes(rows: list[Row], tier: str) -> str:
+    counts = Counter(row.outcome(tier) for row in rows)
+    return ", ".join(f"{outcome} x {n}" if n > 1 else outcome for outcome, n in counts.items())
+
+
+def _stopping_layers(rows: list[Row]) -> str:
+    tried = [row.stopping_layers for row in rows if row.stopping_layers is not None]
+    if not tried:
+        return "-"
+    common = [layer for layer in tried[0] if all(layer in layers for layers in tried)]
     return ", ".join(common) or "none by itself"
 
 
-def _contained(rows: list[Row]) -> str:
-    if any(row.escaped(tier) for row in rows for tier in TIERS):
+def _is_contained(rows: list[Row]) -> str:
+    if any(row.uncontained(tier) for row in rows for tier in TIERS):
         return "no"
-    known = sorted({harm for row in rows for harm in row.unprevented})
-    return f"yes, with the documented exception: {'; '.join(known)}" if known else "yes"
+    harms = sorted({harm for row in rows for harm in row.unprevented})
+    return f"yes, with the documented exception: {'; '.join(harms)}" if harms else "yes"
 
 
-def _layers(rows: list[Row]) -> str:
-    told = []
+def _layer_table(rows: list[Row]) -> str:
+    cells = []
     for layer in Layer:
-        tried = [row.stopping for row in rows if layer.value in row.seen]
+        tried = [row.stopping_layers for row in rows if layer.value in row.records]
         stopped = sum(layer.value in (layers or ()) for layers in tried)
-        told.append((layer.value, f"{stopped} of {len(tried)}"))
-    return _table("Each layer alone", "Layer | Programs that it stops by itself", told)
+        cells.append((layer.value, f"{stopped} of {len(tried)}"))
+    return _table("Each layer alone", "Layer | Programs that it stops by itself", cells)
 
 
-def _cell(text: str) -> str:
-    """Return text that is safe in a table; messages are the program's own words."""
+def _escape(text: str) -> str:
+    """Escape text for a table, since a program can choose its message."""
     plain = "".join(c if c.isprintable() else "?" for c in text)
     return plain.replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")

@@ -1,10 +1,10 @@
 """Runs the attack suite: ``python -m tests.attacks.run [--tier all] [--output FILE]``.
 
-The status is 1 if any program is not contained, has an outcome that is not expected, or has a
-control that does not do the harm that it should. What gets out of the sandbox hurts nobody: a batch
-runs as the first process of its own process, mount, network and IPC namespaces, so that killing
-every process kills those of the batch, a mount is seen by the batch, and packets reach listeners of
-the batch alone, which answers for the domain name system too.
+The exit code is 1 if a program is not contained, has an unexpected outcome, or has a control that
+does not do the expected harm. Programs that escape the sandbox cannot harm the machine: a batch
+runs as the first process of new process, mount, network and IPC namespaces. If a program kills all
+processes, only those of the batch end; only the batch sees a mount; and packets reach only the
+listeners of the batch, which is also its name server.
 """
 
 import argparse
@@ -23,37 +23,37 @@ from xml.etree import ElementTree as ET
 from litx.sandbox import survey
 from litx.sandbox.confinement import Layer
 from tests.attacks.catalogue import ATTACKS
-from tests.attacks.report import NO_HARM, Seen, markdown, problems, rows_from
-from tests.attacks.scene import KEY
+from tests.attacks.report import NO_HARM, Record, build_rows, find_problems, render_page
+from tests.attacks.target import KEY
 
-_AT_ONCE = 2
+_JOBS = 2
 _SHARES = 3
-_LONGEST_S = 600
+_TIMEOUT_S = 600
 _ROOT = Path(__file__).parents[2]
 
 _UNSHARE = ["unshare", "--pid", "--fork", "--mount", "--mount-proc", "--net", "--ipc"]
-if os.getuid():  # who is not root needs one more
+if os.getuid():  # other users than root need a user namespace
     _UNSHARE += ["--user", "--map-root-user"]
 _UNSHARE += ["--kill-child"]
 
 
-def _unshared(command: list[str], **more: Any) -> subprocess.CompletedProcess[str]:
-    """Run a command in namespaces of its own."""
-    unshared = [*_UNSHARE, *command]
-    return subprocess.run(unshared, capture_output=True, text=True, check=False, **more)
+def _run_unshared(command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
+    """Run a command in new namespaces."""
+    command = [*_UNSHARE, *command]
+    return subprocess.run(command, capture_output=True, text=True, check=False, **options)
 
 
-def _why_impossible() -> str:
-    """Return why no namespaces can be made here; empty when they can."""
+def _find_namespace_error() -> str:
+    """Return why this machine allows no new namespaces; empty if it allows them."""
     try:
-        done = _unshared(["true"])
+        process = _run_unshared(["true"])
     except FileNotFoundError:
         return "there is no program unshare"
-    return "" if done.returncode == 0 else done.stderr.strip()
+    return "" if process.returncode == 0 else process.stderr.strip()
 
 
-def _run_enclosed(configuration: str, numbers: list[int], folder: Path) -> list[Seen]:
-    """Run a batch of attacks in namespaces of its own and return its reports."""
+def _run_batch(configuration: str, numbers: list[int], folder: Path) -> list[Record]:
+    """Run a batch of attacks in new namespaces and return its records."""
     folder.chmod(0o755)
     command = [sys.executable, "-m", "tests.attacks.batch", configuration, *map(str, numbers)]
     environment = {
@@ -63,44 +63,44 @@ def _run_enclosed(configuration: str, numbers: list[int], folder: Path) -> list[
         "TMPDIR": str(folder),
         KEY: secrets.token_hex(12),
     }
-    done = _unshared(command, env=environment, cwd=_ROOT, timeout=_LONGEST_S)
-    if done.returncode:
-        raise RuntimeError(f"the batch {configuration} failed: {done.stderr[-3000:]}")
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    process = _run_unshared(command, env=environment, cwd=_ROOT, timeout=_TIMEOUT_S)
+    if process.returncode:
+        raise RuntimeError(f"the batch {configuration} failed: {process.stderr[-3000:]}")
+    return [json.loads(line) for line in process.stdout.splitlines()]
 
 
-def run(tier: str, numbers: list[int]) -> dict[str, list[Seen]]:
-    """Run the attacks and return the reports by configuration; the controls run always."""
+def run_attacks(tier: str, numbers: list[int]) -> dict[str, list[Record]]:
+    """Run the controls and the attacks; return the records by configuration."""
     layers = [layer.value for layer in Layer]
-    named = {"control": [], "I": ["I"], "X": ["X"], "tiers": ["X", "I"], "layers": layers}
-    named["all"] = named["tiers"] + layers
-    jobs: list[tuple[str, list[int]]] = []  # the longest first, in shares that take as long
-    for configuration in ("control", *named[tier]):
+    configurations = {"control": [], "I": ["I"], "X": ["X"], "tiers": ["X", "I"], "layers": layers}
+    configurations["all"] = configurations["tiers"] + layers
+    jobs: list[tuple[str, list[int]]] = []  # the longest first, in shares of similar duration
+    for configuration in ("control", *configurations[tier]):
         count = 1 if configuration in layers else _SHARES
         jobs += [(configuration, numbers[i::count]) for i in range(min(count, len(numbers)))]
-    seen: dict[str, list[Seen]] = {configuration: [] for configuration, _ in jobs}
+    records: dict[str, list[Record]] = {configuration: [] for configuration, _ in jobs}
 
-    def one_job(job: tuple[str, list[int]]) -> None:
+    def run_job(job: tuple[str, list[int]]) -> None:
         configuration, share = job
         with tempfile.TemporaryDirectory(prefix="litx-attacks-") as folder:
-            seen[configuration] += _run_enclosed(configuration, share, Path(folder))
-        sys.stderr.write(f"{configuration}: {len(seen[configuration])} programs\n")
+            records[configuration] += _run_batch(configuration, share, Path(folder))
+        sys.stderr.write(f"{configuration}: {len(records[configuration])} programs\n")
 
-    with ThreadPoolExecutor(_AT_ONCE) as pool:
-        list(pool.map(one_job, jobs))
-    return seen
+    with ThreadPoolExecutor(_JOBS) as pool:
+        list(pool.map(run_job, jobs))
+    return records
 
 
 def run_tests() -> dict[str, tuple[int, int]]:
-    """Run the tests of attacks on the host; return how many pass and fail, by their class."""
+    """Run the tests of attacks on the host; return how many pass and fail, by class."""
     tests = sorted({attack.test for attack in ATTACKS if attack.test})
     counts = dict.fromkeys(tests, (0, 0))
     with tempfile.TemporaryDirectory(prefix="litx-attacks-") as folder:
-        told = Path(folder) / "told.xml"
-        options = ["-q", "-m", "", "--tb=short", "-p", "no:cacheprovider", f"--junitxml={told}"]
+        report = Path(folder) / "report.xml"
+        options = ["-q", "-m", "", "--tb=short", "-p", "no:cacheprovider", f"--junitxml={report}"]
         command = [sys.executable, "-m", "pytest", *options, *tests]
         subprocess.run(command, cwd=_ROOT, stdout=sys.stderr, check=False)
-        cases = list(ET.parse(told).iter("testcase"))
+        cases = list(ET.parse(report).iter("testcase"))
     for case in cases:
         module, _, name = case.get("classname", "").rpartition(".")
         test = f"{module.replace('.', '/')}.py::{name}"
@@ -112,32 +112,32 @@ def run_tests() -> dict[str, tuple[int, int]]:
 
 
 def main() -> int:
-    """Run the suite, write its page, and return the status."""
+    """Run the suite, write the page, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tier", choices=["I", "X", "tiers", "layers", "all"], default="all")
-    parser.add_argument("--output", type=Path, help="where to write the page; else it is printed")
+    parser.add_argument("--output", type=Path, help="file for the page; otherwise it is printed")
     parser.add_argument("--number", type=int, action="append", help="run this attack alone")
     arguments = parser.parse_args()
-    if why := _why_impossible():
-        sys.stderr.write(f"the suite needs namespaces for its own safety: {why}\n")
+    if error := _find_namespace_error():
+        sys.stderr.write(f"the suite runs only in namespaces, for safety: {error}\n")
         return 1
-    begun = time.monotonic()
+    start = time.monotonic()
     numbers = arguments.number or [attack.number for attack in ATTACKS if attack.payloads]
-    batches = run(arguments.tier, numbers)
-    rows = rows_from(batches)
+    batches = run_attacks(arguments.tier, numbers)
+    rows = build_rows(batches)
     weak = sorted({row.attack.number for row in rows if row.control == NO_HARM})
-    if weak:  # what takes its time shows less beside others: those run once more, alone
-        batches["control"] += run("control", weak)["control"]
-        rows = rows_from(batches)
+    if weak:  # slow harm can be missed on a busy machine, so these attacks run again, alone
+        batches["control"] += run_attacks("control", weak)["control"]
+        rows = build_rows(batches)
     tests = {} if arguments.number else run_tests()
-    page = markdown(rows, tests, survey(), time.monotonic() - begun)
+    page = render_page(rows, tests, survey(), time.monotonic() - start)
     if arguments.output:
         arguments.output.write_text(page, encoding="utf-8")
     else:
         sys.stdout.write(page)
-    faults = problems(rows, tests)
-    sys.stderr.writelines(f"{fault}\n" for fault in faults)
-    return 1 if faults else 0
+    problems = find_problems(rows, tests)
+    sys.stderr.writelines(f"{problem}\n" for problem in problems)
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

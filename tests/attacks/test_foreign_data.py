@@ -1,7 +1,7 @@
-"""Attacks by what a stranger hands in: results, texts, modules, run folders (classes from 97).
+"""Attacks by data from other people: results, texts, modules, run folders (classes from 97).
 
-Each is worked on in a fork of this process that has little memory and time, so that the control,
-which takes one defence away, can do its harm.
+Each is processed in a fork of this process that has little memory and time, so that the control,
+which removes the defence, can do its harm.
 """
 
 import io
@@ -47,77 +47,77 @@ GROWTH_MIB = 300
 
 
 @dataclass(frozen=True)
-class Foreign:
-    """What somebody hands in, and what works on it as a command does."""
+class ForeignData:
+    """Data from other people, and the work of a command on them."""
 
-    work: Callable[[Path], Harm | None]  # in an empty folder; returns the harm that it sees
-    harm: Harm  # what the control must show
-    off: Mapping[str, Any]  # what takes the defence away: replacements by name
+    work_fn: Callable[[Path], Harm | None]  # work in an empty folder, which returns the harm
+    harm: Harm  # harm of the control
+    replacements: Mapping[str, Any]  # values by name, which remove the defence
     wall_s: float = 60
     cpu_s: int = 10
-    most_mib: int = GROWTH_MIB + 100  # of address space
+    max_growth_mib: int = GROWTH_MIB + 100  # of address space
 
-    def harms(self, folder, *, is_defended):
-        """Work on it in a fork, with the defence or without it, and return the harm done."""
+    def run(self, folder, *, is_defended):
+        """Run the work in a fork, with or without the defence; return the harm."""
         context = multiprocessing.get_context("fork")
-        reading, writing_end = context.Pipe(duplex=False)
-        off = {} if is_defended else self.off
-        process = context.Process(target=lambda: writing_end.send(self._work(folder, off)))
+        receiver, sender = context.Pipe(duplex=False)
+        replacements = {} if is_defended else self.replacements
+        process = context.Process(target=lambda: sender.send(self._work(folder, replacements)))
         process.start()
         process.join(self.wall_s)
         process.kill()
         process.join()
         if process.exitcode < 0:
             return {Harm.overtime}
-        return reading.recv() if reading.poll() else {Harm.host}
+        return receiver.recv() if receiver.poll() else {Harm.host}
 
-    def _work(self, folder, off):
+    def _work(self, folder, replacements):
         import resource  # noqa: PLC0415 (not every system has it)
 
         used = resource.getrusage(resource.RUSAGE_SELF)
         cpu = int(used.ru_utime + used.ru_stime) + self.cpu_s
         resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 1))
         signal.signal(signal.SIGXCPU, signal.SIG_DFL)
-        before = largest()
+        initial_peak = read_peak_memory()
         with ExitStack() as stack:
-            for name, replacement in off.items():
+            for name, replacement in replacements.items():
                 stack.enter_context(patch(name, replacement))
             try:
-                with bounded_growth(self.most_mib):
-                    harm = self.work(folder)
+                with bounded_growth(self.max_growth_mib):
+                    harm = self.work_fn(folder)
             except MemoryError:
                 return {Harm.memory}
-        grown = Harm.memory if largest() - before > GROWTH_MIB * MIB else None
-        return {harm, grown} - {None}
+        has_grown = read_peak_memory() - initial_peak > GROWTH_MIB * MIB
+        return {harm, Harm.memory if has_grown else None} - {None}
 
 
-def largest():
-    """Return the most memory that this process ever had, in bytes."""
+def read_peak_memory():
+    """Return the peak memory of this process, in bytes."""
     status = Path("/proc/self/status").read_text()
     return int(status.split("VmHWM:")[1].split()[0]) << 10
 
 
-def attacked(payloads):
-    """Return the test class of some payloads, each by a name."""
-    each = pytest.mark.parametrize("payload", payloads.values(), ids=payloads)
+def make_tests(**data_by_name):
+    """Return a test class for some foreign data."""
+    parametrize = pytest.mark.parametrize("data", data_by_name.values(), ids=data_by_name)
 
-    class Attacked:
-        @each
-        def test_does_no_harm(self, payload, tmp_path):
-            """What was handed in is worked on, or refused, and nothing else happens."""
-            assert set() == payload.harms(tmp_path, is_defended=True)
+    class Tests:
+        @parametrize
+        def test_no_harm(self, data, tmp_path):
+            """The data are processed or refused, without harm."""
+            assert set() == data.run(tmp_path, is_defended=True)
 
         @pytest.mark.law
-        @each
-        def test_does_harm_without_the_defence(self, payload, tmp_path):
-            """The same does its harm where the one defence is taken away."""
-            assert payload.harm in payload.harms(tmp_path, is_defended=False)
+        @parametrize
+        def test_harm_without_defence(self, data, tmp_path):
+            """The data do their harm if the defence is removed."""
+            assert data.harm in data.run(tmp_path, is_defended=False)
 
-    return Attacked
+    return Tests
 
 
-def rebuilt(material, events):
-    """Make a result of what a child replied."""
+def rebuild_result(material, events):
+    """Rebuild the result of a program from a reply with a material and events."""
     experiment = {
         "format": "litx/1",
         "type": "Experiment",
@@ -129,20 +129,20 @@ def rebuilt(material, events):
     return rebuild(Source(""), reply, Run(Tier.X, 3, None, 0.0, 0.0, 0.0), validate=False)
 
 
-def chain(_):
+def rebuild_lineage(_):
     names = [f"{number:<500}" for number in range(5_000)]
     configs = [
         {"type": "Configuration", "name": name, "within": host}
         for name, host in zip(names, [None, *names], strict=False)
     ]
-    result = rebuilt({"process": "e->heat[A=1]", "measurements": configs}, [])
+    result = rebuild_result({"process": "e->heat[A=1]", "measurements": configs}, [])
     for experiment in result.experiments or ():
         for material in experiment.output_materials:
             config_matching.config_forms(list(material.configurations()))
 
 
-def texts_of_lineages(configs):
-    """Keep what each configuration lies in as a text of its own."""
+def write_lineages(configs):
+    """Return the hosts of each configuration as a separate text."""
     hosts = {config.name: config.within for config in configs}
     texts = []
     for config in configs:
@@ -155,78 +155,75 @@ def texts_of_lineages(configs):
 
 LINEAGES_OFF = {
     "litx.sandbox.rebuild.find_expanded_excess": lambda _: "",
-    "litx_scoring.config_matching.config_forms": texts_of_lineages,
+    "litx_scoring.config_matching.config_forms": write_lineages,
 }
-TestLineages = attacked({"lineages": Foreign(chain, Harm.memory, LINEAGES_OFF)})
+TestLineages = make_tests(lineages=ForeignData(rebuild_lineage, Harm.memory, LINEAGES_OFF))
 
 
-def template(_):
+def fill_template(_):
     event = {"type": "ProcessEvent", "kind": "Annealing", "description": "[A]]" * 50_000}
-    rebuilt({"process": f"e->heat[A=[B,B={'z' * 8_000}]", "measurements": []}, [event])
+    rebuild_result({"process": f"e->heat[A=[B,B={'z' * 8_000}]", "measurements": []}, [event])
 
 
-def unmeasured(text, values):
-    """Fill a text in, however long it gets."""
+def fill_without_limit(text, values):
+    """Fill in a text without a limit on its length."""
     for name, value in values.items():
         text = text.replace(f"[{name}]", value)
     return text
 
 
-TEMPLATES_OFF = {"litx.sandbox.excess.fill": unmeasured}
-TestTemplates = attacked({"templates": Foreign(template, Harm.memory, TEMPLATES_OFF)})
+TEMPLATES_OFF = {"litx.sandbox.excess.fill": fill_without_limit}
+TestTemplates = make_tests(templates=ForeignData(fill_template, Harm.memory, TEMPLATES_OFF))
 
 
-def images(_):
+def clean_images(_):
     clean("![" * 100_000)
 
 
 IMAGES_OFF = {"litx.audit.numerals._BLANKED": (re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)"),)}
-TestPatterns = attacked({"patterns": Foreign(images, Harm.overtime, IMAGES_OFF, cpu_s=3)})
+TestPatterns = make_tests(patterns=ForeignData(clean_images, Harm.overtime, IMAGES_OFF, cpu_s=3))
 
 
-def written_through(folder):
-    (mine := folder / "mine").write_text("before")
-    (folder / ".scores.json.new").symlink_to(mine)
+def write_scores(folder):
+    (linked := folder / "linked").write_text("before")
+    (folder / ".scores.json.new").symlink_to(linked)
     writing.write(folder / "scores.json", "after")
-    return None if mine.read_text() == "before" else Harm.changed
+    return None if linked.read_text() == "before" else Harm.changed
 
 
-def write_beside(file, text):
-    """Write a file by way of one whose name anybody knows."""
+def write_by_known_name(file, text):
+    """Write a file through a temporary file whose name is known."""
     new = file.with_name(f".{file.name}.new")
     new.write_text(text)
     new.replace(file)
 
 
-def read(folder):
+def read_run(folder):
     with suppress(OSError):
         reading.read_plain(folder / "run.toml")
 
 
 def read_device(folder):
     (folder / "run.toml").symlink_to("/dev/zero")
-    read(folder)
+    read_run(folder)
 
 
 def read_pipe(folder):
     os.mkfifo(folder / "run.toml")
-    read(folder)
+    read_run(folder)
 
 
 READING_OFF = {"litx.files.reading.read_plain": Path.read_bytes}
-TestRunFolders = attacked(
-    {
-        "links in runs": Foreign(
-            written_through, Harm.changed, {"litx.files.writing.write": write_beside}
-        ),
-        "devices": Foreign(read_device, Harm.memory, READING_OFF),
-        "pipes": Foreign(read_pipe, Harm.overtime, READING_OFF, wall_s=2.0),
-    }
+WRITING_OFF = {"litx.files.writing.write": write_by_known_name}
+TestRunFolders = make_tests(
+    links=ForeignData(write_scores, Harm.changed, WRITING_OFF),
+    devices=ForeignData(read_device, Harm.memory, READING_OFF),
+    pipes=ForeignData(read_pipe, Harm.overtime, READING_OFF, wall_s=2.0),
 )
 
 
-def evaluated(folder, *measurements):
-    """Score a prediction of one paper, whose program gives these measurements."""
+def evaluate_paper(folder, *measurements):
+    """Evaluate a prediction of a paper with some measurements."""
     stem = min(litxalloy.papers)
     if not (folder / f"{stem}.py").is_symlink():
         (folder / f"{stem}.py").write_text("[]")
@@ -240,43 +237,45 @@ def evaluated(folder, *measurements):
     return evaluate(pairing, None, LITXBENCH_0_1_1, Answers(run_all))
 
 
-def linked_truth(folder):
+def evaluate_link(folder):
     stem = min(litxalloy.papers)
     (folder / f"{stem}.py").symlink_to(litxalloy.papers.path(stem))
-    (paper,) = evaluated(folder).papers.values()
+    (paper,) = evaluate_paper(folder).papers.values()
     return Harm.scorer if paper.scores and paper.scores.overall.f1 > 0 else None
 
 
 LINKS_OFF = {"litx.dataset.Dataset.ground_truth_stem": lambda _, path: path.stem}
-TestLinks = attacked({"links to the truth": Foreign(linked_truth, Harm.scorer, LINKS_OFF)})
+TestLinks = make_tests(links=ForeignData(evaluate_link, Harm.scorer, LINKS_OFF))
 
 
-def hungry(folder):
-    real = config_matching.config_forms
+def compare_large(folder):
+    config_forms = config_matching.config_forms
 
-    def forms(configs):
-        if configs and configs[0].name == "hungry":
-            np.empty(4 << 30, np.uint8)  # which takes none as long as nobody writes to it
-        return real(configs)
+    def allocate_memory(configs):
+        if configs and configs[0].name == "large":
+            np.empty(4 << 30, np.uint8)  # address space, which needs no memory until it is written
+        return config_forms(configs)
 
-    with patch("litx_scoring.comparison.config_forms", forms):
-        (paper,) = evaluated(folder, Configuration(name="hungry")).papers.values()
+    with patch("litx_scoring.comparison.config_forms", allocate_memory):
+        (paper,) = evaluate_paper(folder, Configuration(name="large")).papers.values()
     return None if "MiB of memory" in paper.message else Harm.memory
 
 
 COMPARING_OFF = {"litx.evaluation.scoring.bounded_growth": nullcontext}
-TestScorer = attacked({"comparison": Foreign(hungry, Harm.memory, COMPARING_OFF, most_mib=8 << 10)})
+TestScorer = make_tests(
+    comparison=ForeignData(compare_large, Harm.memory, COMPARING_OFF, max_growth_mib=8 << 10)
+)
 
 
-def forged(folder):
-    odd = Measurement(kind="a\nmean of 1  ok  1.00", value=1, unit=None)
+def show_name_with_line_breaks(folder):
+    measurement = Measurement(kind="a\nmean of 1  ok  1.00", value=1, unit=None)
     console = Console(file=io.StringIO(), width=200)
-    show(*report_parts(evaluated(folder, odd), explain=True), console=console)
+    show(*report_parts(evaluate_paper(folder, measurement), explain=True), console=console)
     lines = console.file.getvalue().splitlines()
     return Harm.forged if any(line.strip().startswith("mean of 1  ok") for line in lines) else None
 
 
-def nested(_):
+def format_nested_source(_):
     try:
         formatting.format_source(f"x = {'lambda: ' * 500}1\n")
     except LitxError:
@@ -289,9 +288,8 @@ NESTING_OFF = {
     "litx.refactor.formatting.too_deep_error": RecursionError,
     "litx.refactor.reading.too_deep_error": RecursionError,
 }
-TestReports = attacked(
-    {
-        "names": Foreign(forged, Harm.forged, {"litx_scoring.ledger.on_one_line": str}),
-        "nesting": Foreign(nested, Harm.host, NESTING_OFF),
-    }
+NAMES_OFF = {"litx_scoring.ledger.on_one_line": str}
+TestReports = make_tests(
+    names=ForeignData(show_name_with_line_breaks, Harm.forged, NAMES_OFF),
+    nesting=ForeignData(format_nested_source, Harm.host, NESTING_OFF),
 )

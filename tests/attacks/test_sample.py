@@ -1,4 +1,4 @@
-"""A sample of the attack suite; ``python -m tests.attacks.run`` runs all of it."""
+"""A sample of the attack suite; ``python -m tests.attacks.run`` runs all attacks."""
 
 import importlib
 import sys
@@ -14,64 +14,59 @@ from tests.attacks.report import NO_HARM, Row
 
 pytestmark = pytest.mark.law
 
-needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="the layers are those of Linux")
+needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="the layers need Linux")
 
 SAMPLE = dict.fromkeys((1, 4, 7, 9, 13, 14, 15, 24, 48, 50, 58, 76), "python")
-SAMPLE |= {3: "python 2", 22: "doubled", 37: "one", 79: "scope", 90: "pmg_save"}
-"""Payloads by number; none of them could hurt a machine that does not contain it."""
+SAMPLE |= {3: "python 2", 22: "doubled", 37: "single", 79: "scope", 90: "pmg_save"}
+"""Payloads by number, which are harmless even to a machine that does not contain them."""
 
 CONTROLS = (1, 3, 7, 14, 15, 58, 90)
 
 
-def attack(number):
-    """Return an attack of the catalogue."""
-    (match,) = [attack for attack in ATTACKS if attack.number == number]
-    return match
-
-
 @pytest.fixture(scope="module")
-def batches(tmp_path_factory):
-    """Return a function that gives the batch of a configuration, whose runners are shared."""
-    made = {}
+def run_attack(tmp_path_factory):
+    """Return a function that runs an attack of the sample, in the shared batch of a configuration.
 
-    def batch(configuration):
-        if configuration not in made:
+    The function returns a row of the report.
+    """
+    batches = {}
+
+    def run(number, configuration):
+        if configuration not in batches:
             if configuration == "X" and survey().level_python is None:
                 pytest.skip("tier X is not verified here")
-            made[configuration] = Batch(configuration, tmp_path_factory.mktemp(configuration))
-        return made[configuration]
+            batches[configuration] = Batch(configuration, tmp_path_factory.mktemp(configuration))
+        (attack,) = (attack for attack in ATTACKS if attack.number == number)
+        name = SAMPLE[number]
+        return Row(attack, name, {configuration: batches[configuration].run(attack, name)})
 
-    yield batch
-    for runner in made.values():
-        runner.close()
+    yield run
+    for batch in batches.values():
+        batch.close()
 
 
 @needs_linux
 class TestAttack:
     @pytest.mark.parametrize("tier", ["I", "X"])
     @pytest.mark.parametrize("number", SAMPLE)
-    def test_is_contained(self, number, tier, batches):
-        """It does no harm, its outcome is an expected one, and the next program is not touched."""
-        batch, name = batches(tier), SAMPLE[number]
-        seen = batch.run(attack(number), name)
-        assert [] == Row(attack(number), name, {tier: seen}).problems()
+    def test_contained(self, number, tier, run_attack):
+        """An attack does no harm, also to the next program, and has an expected outcome."""
+        assert [] == run_attack(number, tier).find_problems()
 
     @pytest.mark.parametrize("number", CONTROLS)
-    def test_does_its_harm_with_the_layers_off(self, number, batches):
-        """What the sample shows to be contained does harm otherwise."""
-        name = SAMPLE[number]
-        seen = batches("control").run(attack(number), name)
-        assert NO_HARM != Row(attack(number), name, {"control": seen}).control
+    def test_harm_without_layers(self, number, run_attack):
+        """The same attack does harm without the layers."""
+        assert NO_HARM != run_attack(number, "control").control
 
 
 class TestCatalogue:
-    def test_has_every_class_once(self):
+    def test_numbers(self):
         """The classes are numbered from 1 to 108, without gaps and without repetition."""
         assert Counter(range(1, 109)) == Counter(attack.number for attack in ATTACKS)
         assert len(ATTACKS) == sum(map(len, GROUPS.values()))
 
-    def test_says_how_each_is_tested(self):
-        """A class has programs or names the test that has it, which is there, never both."""
+    def test_payloads_or_test(self):
+        """A class has either payloads or the name of a test that exists."""
         for attack in ATTACKS:
             assert bool(attack.payloads) != bool(attack.test)
             if attack.test:

@@ -1,4 +1,4 @@
-"""Programs against the clock: whatever one does, it never leaves the mean as a failure of ours."""
+"""Programs that try to end by a failure of the sandbox, which would not count in the mean."""
 
 import os
 import sys
@@ -14,7 +14,13 @@ from litx.evaluation.pairing import pair
 from litx.sandbox import Batch, Limits, Outcome, Runner, Source, Tier
 from litx.sandbox.canary_programs import GOOD
 from litx_scoring import find_profile
-from tests.sandbox.processes import busy_core, children, put_last, require_tier_x
+from tests.sandbox.processes import (
+    busy_core,
+    find_children,
+    find_supervisor,
+    lower_priority,
+    require_tier_x,
+)
 
 pytestmark = [
     pytest.mark.law,
@@ -45,7 +51,7 @@ while True: pass
 WAITING = {
     "sleeps": "import time\ntime.sleep(60)",
     "naps": "import time\nwhile True: time.sleep(0)",
-    "waits for its own lock": "import threading\none = threading.Lock()\nwhile True: one.acquire()",
+    "waits for a lock": "import threading\nlock = threading.Lock()\nwhile True: lock.acquire()",
     "waits for a signal": "import signal\nsignal.pause()",
     "sleeps as long as it may, then computes": (
         f"import time\ntime.sleep({LIMITS.wait_s - 0.05})\nwhile True: pass"
@@ -58,7 +64,7 @@ WAITING = {
     "lowers its priority": LOWER_PRIORITY,
     "writes what the kernel counts": WRITE_COUNTS,
 }
-"""Programs that run as tier X runs them."""
+"""Programs for tier X."""
 
 THREADS = """
 import threading
@@ -83,12 +89,12 @@ UNCONFINED = {
     ),
     "starves itself by children": STARVE,
 }
-"""Programs that only tier `unsafe` lets go as far as this."""
+"""Programs that only tier `unsafe` does not stop earlier."""
 
 
 @pytest.fixture(scope="module")
 def runner():
-    """Return a runner whose tier a test sets."""
+    """Return a runner of tier X."""
     with Runner(LIMITS, 1, tier=Tier.X) as new_runner:
         require_tier_x(new_runner)
         yield new_runner
@@ -96,46 +102,45 @@ def runner():
 
 @contextmanager
 def crowded(runner, count=1):
-    """Have the one supervisor of a runner share a processor with others."""
-    (supervisor,) = runner._pool.idle
-    pid = supervisor._process.pid
-    before = os.sched_getaffinity(pid)
+    """Make the supervisor of a runner share a processor with busy processes."""
+    pid = find_supervisor(runner)
+    affinity = os.sched_getaffinity(pid)
     with busy_core(count) as core:
         os.sched_setaffinity(pid, {core})
         try:
             yield
         finally:
-            os.sched_setaffinity(pid, before)
+            os.sched_setaffinity(pid, affinity)
 
 
-def outcomes(runner, programs):
-    """Return what became of programs, by their names."""
+def run_programs(runner, programs):
+    """Return the outcomes of programs by name."""
     sources = [Source(text, name) for name, text in programs.items()]
     return {source.name: runner.run(source).outcome for source in sources}
 
 
 class TestTimedOut:
-    def test_who_waits(self, runner):
-        """Whoever sleeps, waits, stretches its life or slows itself down is out of its time."""
-        assert dict.fromkeys(WAITING, Outcome.timed_out) == outcomes(runner, WAITING)
+    def test_waiting(self, runner):
+        """A program that sleeps, waits or slows itself down exceeds its time."""
+        assert dict.fromkeys(WAITING, Outcome.timed_out) == run_programs(runner, WAITING)
 
-    def test_who_waits_beside_a_busy_program(self, runner):
-        """On a loaded machine, too, voluntary waiting is told from waiting for a turn."""
+    def test_waiting_on_loaded_machine(self, runner):
+        """A loaded machine is no excuse for a program that waits voluntarily."""
         programs = {name: WAITING[name] for name in ("sleeps", "naps", "gives way")}
         with crowded(runner):
-            assert dict.fromkeys(programs, Outcome.timed_out) == outcomes(runner, programs)
+            assert dict.fromkeys(programs, Outcome.timed_out) == run_programs(runner, programs)
 
     def test_without_confinement(self):
-        """Where a program has threads, children and signals, they are no way out either."""
+        """A program with threads, children and signals exceeds its time too."""
         with Runner(LIMITS, 1, tier=Tier.unsafe) as runner:
-            outcomes_by_name = outcomes(runner, UNCONFINED)
-        # whoever is no root cannot fork here, and an exception is an end as well
+            outcomes_by_name = run_programs(runner, UNCONFINED)
+        # only root can fork here, and an exception ends a program too
         assert set(outcomes_by_name.values()) <= {Outcome.timed_out, Outcome.crashed}
         if os.geteuid() == 0:
             assert dict.fromkeys(UNCONFINED, Outcome.timed_out) == outcomes_by_name
 
     def test_scores_zero(self, runner, tmp_path):
-        """A program that waits of its own will is scored, as zero, and stays in the mean."""
+        """A program that waits voluntarily is scored as zero and counts in the mean."""
         (tmp_path / "truth.py").write_text(GOOD)
         (tmp_path / "pred.py").write_text(WAITING["sleeps"])
         pairing = pair(
@@ -150,12 +155,12 @@ class TestTimedOut:
 
 class TestLoadedMachine:
     @pytest.mark.usefixtures("runner")
-    def test_fails_no_program(self):
-        """A program that gets a fifth of a processor has all its processor time all the same."""
+    def test_small_share_of_processor(self):
+        """A program that gets a fifth of a processor can still use all its processor time."""
         limits = replace(LIMITS, cpu_s=0.5)
         text = (
-            "import time\nbegun, end = time.monotonic(), time.process_time() + 0.3\n"
-            "while time.process_time() < end: pass\nassert False, time.monotonic() - begun"
+            "import time\nstart, end = time.monotonic(), time.process_time() + 0.3\n"
+            "while time.process_time() < end: pass\nassert False, time.monotonic() - start"
         )
         with Runner(limits, 1, tier=Tier.X) as runner:
             assert Outcome.ok is runner.run(Source("[]")).outcome
@@ -165,16 +170,16 @@ class TestLoadedMachine:
         assert result.wall_s > limits.cpu_s
         assert float(result.message.removeprefix("AssertionError: ")) > limits.cpu_s
 
-    def test_that_gives_no_processor(self):
-        """A program that was ready and got no processor runs again; only then is it given up."""
+    def test_no_processor(self):
+        """A program that was ready but got no processor runs again in a new supervisor."""
         with Runner(replace(LIMITS, cpu_s=1), 1) as runner:
             assert Outcome.ok is runner.run(Source("[]")).outcome
             (supervisor,) = runner._pool.idle
-            (worker,) = children(supervisor._process.pid)
+            (worker,) = find_children(supervisor._process.pid)
             with busy_core() as core:
-                for pid in (worker, *children(worker)):  # the second interprets
+                for pid in (worker, *find_children(worker)):  # the child interprets
                     for thread in Path(f"/proc/{pid}/task").iterdir():
-                        put_last(int(thread.name), core)
+                        lower_priority(int(thread.name), core)
                 result = runner.run(Source("for _ in range(10_000_000): pass\n[]"))
             assert [supervisor] != runner._pool.idle
             assert Outcome.ok is result.outcome

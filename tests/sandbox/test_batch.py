@@ -1,4 +1,4 @@
-"""Batches, and the checks of the sandbox before, during and after them."""
+"""Batches, and the checks of the sandbox before, during and after a batch."""
 
 import os
 import signal
@@ -28,8 +28,8 @@ def run(runner, texts):
     return [str(result.outcome) for result in results], batch.alarms
 
 
-class Leaky(Runner):
-    """A runner that confines nothing, and claims tier X."""
+class LeakyRunner(Runner):
+    """A runner without confinement that claims tier X."""
 
     def _ask(self, supervisor, job, *arguments):
         return super()._ask(supervisor, replace(job, tier=Tier.unsafe), *arguments)
@@ -38,7 +38,7 @@ class Leaky(Runner):
 class TestChecks:
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X, Tier.auto, Tier.unsafe])
     def test_pass(self, tier, runner):
-        """A sandbox that works runs a batch; an empty batch starts no supervisor."""
+        """A working sandbox runs a batch; an empty batch starts no supervisor."""
         runner.tier = tier
         with Runner(LIMITS, tier=tier, jobs=1) as unsafe:  # with different layers
             assert ([], []) == run(unsafe, [])
@@ -47,7 +47,7 @@ class TestChecks:
             assert (["ok", "crashed", "unparsed"], []) == run(suitable, ["[]", "1 / 0", "("])
 
     @pytest.mark.parametrize(
-        ("operation", "more", "words"),
+        ("operation", "last_line", "message"),
         [
             (None, "", "a canary program gives a wrong result before the batch"),
             (probes.read_file, "", "an attack succeeds before"),
@@ -55,22 +55,22 @@ class TestChecks:
             (probes.reach_tcp, "\nraise ValueError", "leaves traces before"),
         ],
     )
-    def test_fail(self, monkeypatch, operation, more, words):
-        """A sandbox that leaks or computes something else gives no results at all."""
+    def test_fail(self, monkeypatch, operation, last_line, message):
+        """A sandbox that leaks or computes a wrong result gives no results."""
         if operation is None:
             monkeypatch.setattr(canary_programs, "GOOD", "[]")
         attacks = [
-            replace(probe, program=probe.program.removesuffix("\n[]") + more)
+            replace(probe, program=probe.program.removesuffix("\n[]") + last_line)
             for probe in probes.PROBES
             if probe.program and probe.operation is operation
         ]
         monkeypatch.setattr(probes, "PROBES", attacks)
-        leaky = Leaky(LIMITS, jobs=1, tier=Tier.X, layers=())
-        with leaky, pytest.raises(InfrastructureError, match=words):
+        leaky = LeakyRunner(LIMITS, jobs=1, tier=Tier.X, layers=())
+        with leaky, pytest.raises(InfrastructureError, match=message):
             list(Batch(leaky).run([Source("[]")]))
 
-    def test_are_made_after_the_batch_too(self, monkeypatch, runner):
-        """A sandbox that a program of the batch has spoilt is detected at its end."""
+    def test_fail_after_batch(self, monkeypatch, runner):
+        """A sandbox that breaks during a batch is an error at its end."""
         results = Batch(runner).run([Source("[]"), Source("[]")])
         assert Outcome.ok == next(results).outcome
         monkeypatch.setattr(canary_programs, "GOOD", "[]")
@@ -79,11 +79,11 @@ class TestChecks:
 
 
 @pytest.mark.law
-class TestNewcomers:
+class TestReplacements:
     """Supervisors that replace a killed supervisor during a batch."""
 
     @pytest.fixture
-    def requests(self, monkeypatch):
+    def programs_by_pid(self, monkeypatch):
         """Return the programs of each supervisor; a program kills the first supervisor."""
         programs, ask = defaultdict(list), SupervisorProcess.ask
 
@@ -97,14 +97,14 @@ class TestNewcomers:
         return programs
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-    def test_are_checked_before_their_first_program(self, requests, tier):
-        """Each of two supervisors passes all checks before any program of the batch."""
+    def test_checks(self, programs_by_pid, tier):
+        """Each supervisor passes all checks before its first program of the batch."""
         texts = ["[]  # 0", "# kill\n[]", "[]  # 2"]
         with Runner(LIMITS, tier=tier, jobs=1) as runner:
             batch = Batch(runner)
             results = list(batch.run([Source(text) for text in texts]))
         assert [Outcome.ok] * 3 == [result.outcome for result in results]
-        first, second = requests.values()
+        first, second = programs_by_pid.values()
         for checks in (first[:6], second[:6], second[-6:]):
             assert [GOOD, LITERAL, "[]"] == checks[:3]
             assert not {*checks} & {*texts}
@@ -113,37 +113,37 @@ class TestNewcomers:
         assert {*texts} == {*first[6:], *second[6:-6]}
         assert {"before": 12, "after": 6} == batch.checks
 
-    def test_fail(self, requests, monkeypatch):
-        """One that computes something else gives no result, and ends the batch."""
+    def test_fail(self, programs_by_pid, monkeypatch):
+        """A replacement that computes a wrong result ends the batch."""
         sources = [Source("[]"), Source("# kill\n[]"), Source("[]")]
         with Runner(LIMITS, jobs=1) as runner:
-            admitted = runner.run_all
+            run_all = runner.run_all
 
-            def spoilt(*arguments, **options):
+            def break_canary(*arguments, **options):
                 monkeypatch.setattr(canary_programs, "GOOD", "[]")
-                return admitted(*arguments, **options)
+                return run_all(*arguments, **options)
 
-            monkeypatch.setattr(runner, "run_all", spoilt)
+            monkeypatch.setattr(runner, "run_all", break_canary)
             results = Batch(runner).run(sources)
             assert Outcome.ok is next(results).outcome
             with pytest.raises(UntrustedError, match="gives a wrong result before the batch"):
                 list(results)
-        assert all(["[]"] == texts for texts in list(requests.values())[1:])
+        assert all(["[]"] == texts for texts in list(programs_by_pid.values())[1:])
 
 
 @pytest.mark.law
 class TestSample:
-    def test_one_in_a_hundred(self, monkeypatch, runner):
-        """One program in a hundred runs again."""
-        again = []
-        monkeypatch.setattr(Batch, "_repeat", lambda _, source, __: again.append(source.name))
+    def test_interval(self, monkeypatch, runner):
+        """Every hundredth program runs again."""
+        repeated = []
+        monkeypatch.setattr(Batch, "_repeat", lambda _, source, __: repeated.append(source.name))
         assert 100 == batches.SAMPLE_INTERVAL
         monkeypatch.setattr(batches, "SAMPLE_INTERVAL", 5)
         run(runner, ["[]"] * 12)
-        assert ["4", "9"] == sorted(again)
+        assert ["4", "9"] == sorted(repeated)
 
     def test_alarms(self):
-        """What gives the same again, or is refused in the other tier, raises none; others do."""
+        """A different outcome raises an alarm; the same one, or a refusal, does not."""
         with Runner(LIMITS, jobs=1) as runner:
             batch = Batch(runner)
             for text in ("[]", "1 / 0", "import random\nresult = [random.random()]"):

@@ -4,11 +4,11 @@ import os
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier
+from tests.sandbox.processes import find_supervisor, read_mappings
 from tests.sandbox.programs import GOOD
 from tests.supervisors import lend_supervisors  # noqa: F401 (a fixture)
 
@@ -20,14 +20,13 @@ POISON = """
 import sys
 frame = sys._getframe()
 while frame:
-    one = frame.f_locals.get("self")
-    if type(one).__name__ == "Supervisor" and one._worker:
-        one._worker._page[:6] = b"poison"
+    supervisor = frame.f_locals.get("self")
+    if type(supervisor).__name__ == "Supervisor" and supervisor._worker:
+        supervisor._worker._page[:6] = b"poison"
     frame = frame.f_back
 result = []
 """
-"""Writes to the page in which the waiting child of tier I has said that it was confined."""
-
+"""Program that changes the page in which the child of tier I reports its confinement."""
 
 SEARCH = """
 import ctypes
@@ -35,7 +34,7 @@ needle = "-".join(["mark", "of", "another"]).encode()
 start, end = {heap}
 raise ValueError(ctypes.string_at(start, end - start).count(needle))
 """
-"""Program that counts a text in the initial memory of its process, at a given address."""
+"""Program that counts a text in the initial memory of its process, at an address."""
 
 KILL = """
 import os, pathlib, time
@@ -47,18 +46,17 @@ time.sleep(0.2)
 for child in path.read_text().split():
     os.kill(int(child), 9)
 """
-"""Kills the children of a supervisor, once there are some; its line says that it looks."""
-
+"""Program that prints a line, then kills the children of a supervisor when there are some."""
 
 UNITS = GOOD.replace(
     "experiments = [", "ureg.define('wibble = 2 * megapascal')\nexperiments = ["
 ).replace("unit=HV", "unit=ureg.wibble")
-"""Defines a unit."""
+"""Program that defines a unit."""
 
 
 class TestPrograms:
-    def test_page_of_another_child_is_out_of_reach(self):
-        """A program cannot claim that another child was not confined, and so be left out itself."""
+    def test_page_of_another_child(self):
+        """A program cannot change the confinement report of another child."""
         sources = [Source("[]"), Source(POISON), Source("[]"), Source("[]")]
         with Runner(LIMITS, tier=Tier.auto, jobs=1) as runner:
             results = list(runner.run_all(sources))
@@ -66,31 +64,29 @@ class TestPrograms:
         assert Tier.X is results[1].tier
 
     @pytest.mark.parametrize("tier", [Tier.X, Tier.auto])
-    def test_memory_holds_no_other_program(self, tier):
-        """What another program said is nowhere in the memory of the next."""
+    def test_memory(self, tier):
+        """The memory of a program contains nothing of the previous program."""
         marks = "".join(f"mark-of-another{number}|" for number in range(3000))
-        victim = f"x = {marks!r}\nimport re\nresult = []"
+        first = f"x = {marks!r}\nimport re\nresult = []"
         with Runner(LIMITS, tier=tier, jobs=1) as runner:
-            assert Outcome.ok is runner.run(Source(victim)).outcome
-            (supervisor,) = runner._pool.idle
-            maps = Path(f"/proc/{supervisor._process.pid}/maps").read_text().splitlines()
-            (heap,) = [line.split()[0] for line in maps if line.endswith("[heap]")]
-            addresses = [int(part, 16) for part in heap.split("-")]
-            result = runner.run(Source(SEARCH.format(heap=addresses)))
+            assert Outcome.ok is runner.run(Source(first)).outcome
+            mappings = read_mappings(find_supervisor(runner))
+            (heap,) = ((start, end) for start, end, line in mappings if line.endswith("[heap]"))
+            result = runner.run(Source(SEARCH.format(heap=heap)))
         assert "ValueError: 0" == result.message
 
-    def test_units_come_back_in_base_units(self):
-        """A unit that a program defines is what it comes to, and the next program has none."""
+    def test_defined_unit(self):
+        """A unit of a program is converted to base units; the next program does not have it."""
         with Runner(LIMITS, tier=Tier.X, jobs=1) as runner:
             result = runner.run(Source(UNITS))
-            again = runner.run(Source("[ureg.wibble]"))
+            next_result = runner.run(Source("[ureg.wibble]"))
         unit = result.experiments[0].output_materials[0].measurements[1].unit
         assert (2e6, "kilogram / meter / second ** 2") == (unit.magnitude, str(unit.units))
-        assert Outcome.ok is not again.outcome
+        assert Outcome.ok is not next_result.outcome
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-    def test_time_shorter_than_the_start_of_a_child(self, tier):
-        """A program whose time is over before it begins has run out of time; we have not failed."""
+    def test_time_shorter_than_start(self, tier):
+        """A program whose time ends before it starts times out, or runs without an error."""
         with Runner(Limits(cpu_s=0.0001), jobs=1, tier=tier) as runner:
             assert runner.run(Source("[]")).outcome in {Outcome.timed_out, Outcome.ok}
 
@@ -98,22 +94,20 @@ class TestPrograms:
 class TestKilled:
     @pytest.mark.parametrize("tier", [pytest.param(Tier.I, marks=pytest.mark.law), Tier.X])
     def test_from_outside(self, tier):
-        """A child that somebody kills runs its program again; the second time it is our failure."""
+        """If another process kills a child, the program runs again."""
         text = "import time\ntime.sleep(1)\n[]"
         if tier is Tier.I:
             text = "for i in range(40):\n    for j in range(20_000):\n        pass\nresult = []"
         with Runner(LIMITS, tier=tier, jobs=1) as runner:
             runner.run(Source("[]"))
-            (supervisor,) = runner._pool.idle
-            script = KILL.format(pid=supervisor._process.pid)
-            killing = [sys.executable, "-c", script]
-            with subprocess.Popen(killing, stdout=subprocess.PIPE) as killer:
+            command = [sys.executable, "-c", KILL.format(pid=find_supervisor(runner))]
+            with subprocess.Popen(command, stdout=subprocess.PIPE) as killer:
                 killer.stdout.readline()
                 result = runner.run(Source(text))
         assert Outcome.ok is result.outcome
 
-    def test_during_the_start(self):
-        """A supervisor that dies before it is ready costs one program a second try, not the run."""
+    def test_during_start(self):
+        """If a supervisor dies before it is ready, its program runs in another supervisor."""
         with Runner(LIMITS, jobs=2) as runner:
             runner.prestart(2)
             os.kill(runner._pool.idle[0]._process.pid, signal.SIGKILL)
@@ -139,7 +133,7 @@ class TestNumeric:
 
     @pytest.mark.law
     def test_libraries_work(self, printing):
-        """Everyday calls give in tier X what they give without confinement; nothing tests them."""
+        """Common calls give the same with and without confinement; no test modules are loaded."""
         lines = "".join(f"print({call})\n" for call in self.CALLS)
         unwanted = {"pytest", "hypothesis", "sympy.testing", "sympy.this"}
         source = Source(
@@ -153,8 +147,8 @@ class TestNumeric:
         assert len(self.CALLS) + 1 == confined.text.count("\n")
         assert confined.text.endswith("\nset()\n")
 
-    def test_are_loaded_for_python_alone(self):
-        """Programs that print get those libraries beforehand, unless they are interpreted."""
+    def test_loaded_for_tier_x(self):
+        """Supervisors of programs that print load the libraries first, but only in tier X."""
         for tier, is_numeric in ((Tier.I, False), (Tier.X, True)):
             with Runner(jobs=1, tier=tier, mode=Mode.text) as runner:
                 runner.prestart()

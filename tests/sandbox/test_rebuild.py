@@ -1,4 +1,4 @@
-"""From a reply, which a hostile program may have written, to a result fit to be shown."""
+"""Rebuild a result from a reply, which a hostile program may have written."""
 
 import json
 import time
@@ -22,26 +22,31 @@ RUN = Run(Tier.X, 3, None, 1.0, 2.0, 3.0)
 REPLY = answer_request(Request(SourceKind.python, GOOD), Limits(), pool())
 
 
-def result(experiments, locations=()):
-    """Return the result of a reply with these experiments, as text."""
+def rebuild_result(experiments, locations=()):
+    """Rebuild the result of a reply with experiments as text."""
     reply = Reply(Outcome.ok, experiments=experiments, locations=locations)
     return rebuild(Source("", "a.py"), reply, RUN)
 
 
+def rebuild_data(data):
+    """Rebuild the result of a reply with an experiment as plain data."""
+    return rebuild_result(json.dumps([data]))
+
+
 class TestRebuild:
     def test_good(self):
-        """A good reply gives the objects, what they cost, and their places if it tells them."""
-        nowhere = result(REPLY.experiments)
-        assert {None} == {record.origin for _, record in walk(nowhere.experiments, "")}
-        rebuilt = result(REPLY.experiments, REPLY.locations)
-        assert (Outcome.ok, "") == (rebuilt.outcome, rebuilt.message)
-        assert (1.0, 2.0, 3.0) == (rebuilt.wall_s, rebuilt.cpu_s, rebuilt.peak_mb)
-        assert (Tier.X, 3) == (rebuilt.tier, rebuilt.level)
-        assert {"a.py"} == {record.origin.file for _, record in walk(rebuilt.experiments, "")}
+        """A result has the objects, time, memory and locations of a reply."""
+        unlocated = rebuild_result(REPLY.experiments)
+        assert {None} == {record.origin for _, record in walk(unlocated.experiments, "")}
+        result = rebuild_result(REPLY.experiments, REPLY.locations)
+        assert (Outcome.ok, "") == (result.outcome, result.message)
+        assert (1.0, 2.0, 3.0) == (result.wall_s, result.cpu_s, result.peak_mb)
+        assert (Tier.X, 3) == (result.tier, result.level)
+        assert {"a.py"} == {record.origin.file for _, record in walk(result.experiments, "")}
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     @pytest.mark.parametrize(
-        ("word", "meant"),
+        ("name", "suggestion"),
         [
             ("AlloyMeasurementKind.elongation", "AlloyMeasurementKind.fracture_strain_tension"),
             ("RawMaterialKind.Element", "RawMaterialKind.Unspecified"),
@@ -49,20 +54,20 @@ class TestRebuild:
             ("Measurment", "'Measurement'"),
         ],
     )
-    def test_unknown_names(self, tier, word, meant):
+    def test_unknown_names(self, tier, name, suggestion):
         """In each tier, the message suggests the right name for an unknown name."""
-        source = Source(f"x = {word}", "a.py")
+        source = Source(f"x = {name}", "a.py")
         reply = answer_request(Request(SourceKind.python, source.text, tier), Limits(), pool())
-        rebuilt = rebuild(source, reply, RUN)
-        assert Outcome.crashed is rebuilt.outcome
-        assert f"; did you mean {meant}" in rebuilt.message
+        result = rebuild(source, reply, RUN)
+        assert Outcome.crashed is result.outcome
+        assert f"; did you mean {suggestion}" in result.message
 
-    def test_counts_violations(self):
-        """The message tells the first violation and how many more there are."""
+    def test_count_of_violations(self):
+        """The message has the first violation and the number of others."""
         raws = {"a": RawMaterial(kind="Powder"), "b": RawMaterial(kind="Powder")}
-        rebuilt = result(canonical_json.dumps([Experiment(raws, {}, [])]))
-        assert 3 == len(rebuilt.violations)
-        assert rebuilt.message.endswith("(and 2 more)")
+        result = rebuild_result(canonical_json.dumps([Experiment(raws, {}, [])]))
+        assert 3 == len(result.violations)
+        assert result.message.endswith("(and 2 more)")
 
     POWDER = RawMaterial(kind="Powder")
 
@@ -70,35 +75,32 @@ class TestRebuild:
         "text",
         [
             *(None, "", "{", "[" * 100_000, "[1]"),
-            *(canonical_json.dumps(odd) for odd in (POWDER, [POWDER])),
+            *(canonical_json.dumps(value) for value in (POWDER, [POWDER])),
         ],
         ids=lambda text: str(text)[:9],
     )
-    def test_refuses_what_is_not_a_list_of_experiments(self, text):
-        """A reply that is ok and holds something else is a crash of the program."""
-        rebuilt = result(text)
-        assert (Outcome.crashed, None) == (rebuilt.outcome, rebuilt.experiments)
-        assert rebuilt.message.startswith("the result could not be read: ")
+    def test_no_list_of_experiments(self, text):
+        """A successful reply without a list of experiments is a crash of the program."""
+        result = rebuild_result(text)
+        assert (Outcome.crashed, None) == (result.outcome, result.experiments)
+        assert result.message.startswith("the result could not be read: ")
 
-    def test_object_that_breaks_a_rule(self):
-        """An object that could not have been built in a worker is as invalid as there."""
+    def test_broken_rule(self):
+        """An object that breaks a rule is invalid, as it is in a worker."""
         text = REPLY.experiments.replace("elements->melt", "melt")
-        rebuilt = result(text)
-        assert (Outcome.invalid, "PRC002", None) == (
-            rebuilt.outcome,
-            rebuilt.code,
-            rebuilt.experiments,
-        )
+        result = rebuild_result(text)
+        assert (Outcome.invalid, "PRC002") == (result.outcome, result.code)
+        assert result.experiments is None
 
-    def test_many_objects_under_a_long_name(self):
-        """A name that stands in the path of each of many objects is shown in part there."""
+    def test_long_name(self):
+        """A long name is shortened in the paths of objects."""
         event = {"type": "ProcessEvent", "kind": {"enum": "ProcessKind.Cut"}}
         experiment = Experiment({"a": RawMaterial(kind="Powder")}, {"g": []}, [])
-        data = json.loads(canonical_json.dumps([experiment]))
-        data[0]["synthesis_groups"] = {"map": {"g" * 1_000: [event] * 10_000}}
-        rebuilt = result(json.dumps(data))
-        assert Outcome.invalid == rebuilt.outcome
-        paths = [path for path, _ in walk(rebuilt.experiments, "experiments")]
+        (data,) = json.loads(canonical_json.dumps([experiment]))
+        data["synthesis_groups"] = {"map": {"g" * 1_000: [event] * 10_000}}
+        result = rebuild_data(data)
+        assert Outcome.invalid == result.outcome
+        paths = [path for path, _ in walk(result.experiments, "experiments")]
         assert 10_002 == len(paths)
         assert max(map(len, paths)) < 300
 
@@ -114,14 +116,14 @@ class TestRebuild:
         ],
     )
     def test_other_modes(self, mode, reply, expected):
-        """A text or compositions come back as such; whatever else a program claims is a crash."""
-        rebuilt = rebuild(Source(""), Reply(Outcome.ok, **reply), RUN, mode=mode)
-        assert (Outcome.ok if expected else Outcome.crashed) == rebuilt.outcome
-        assert expected == (rebuilt.text if mode is Mode.text else rebuilt.compositions)
+        """Valid text or compositions are returned; an invalid reply is a crash."""
+        result = rebuild(Source(""), Reply(Outcome.ok, **reply), RUN, mode=mode)
+        assert (Outcome.ok if expected else Outcome.crashed) == result.outcome
+        assert expected == (result.text if mode is Mode.text else result.compositions)
 
 
 @pytest.mark.parametrize(
-    ("text", "shown"),
+    ("text", "expected"),
     [
         ("\x1b[31m\r\u202eé\nb\ud800", "\\x1b[31m\\r\\u202eé\nb\\ud800"),
         ("a" * 2000, "a" * 2000),
@@ -129,12 +131,12 @@ class TestRebuild:
     ],
     ids=["control characters", "long", "too long"],
 )
-def test_message(text, shown):
-    """What a terminal obeys or no encoding writes is escaped, and 2,000 characters are kept."""
-    assert shown == Result("a.py", Outcome.crashed, text).message
+def test_message(text, expected):
+    """Control and unpaired surrogate characters are escaped; at most 2,000 characters remain."""
+    assert expected == Result("a.py", Outcome.crashed, text).message
 
 
-LONG = {"int": hex(10**399)}
+LARGE_INTEGER = {"int": hex(10**399)}
 KELVINS = {"quantity": {"value": {"float": "nan"}, "unit": {"degree_Celsius": 2}}}
 DEGREES = {"quantity": {"value": 1, "unit": {"degree_Celsius": 1}}}
 
@@ -144,7 +146,7 @@ def experiment(raws=None, groups=None, materials=None):
     return {
         "format": "litx/1",
         "type": "Experiment",
-        "raw_materials": {"map": raws or {"e": {"type": "RawMaterial", "kind": "Powder"}}},
+        "raw_materials": {"map": raws or make_raws()},
         "synthesis_groups": {"map": groups or {"m": [event("Annealing")]}},
         "output_materials": materials or [material()],
     }
@@ -155,10 +157,10 @@ def event(kind, **fields):
     return {"type": "ProcessEvent", "kind": kind, **fields}
 
 
-def material(process="e->m", measured=None, **fields):
+def material(process="e->m", measurements=None, **fields):
     """Return a material as plain data."""
     alloy = {"type": "CompMeasurement", "composition": {"composition": {"Fe": 1}}}
-    measurements = [alloy] if measured is None else measured
+    measurements = [alloy] if measurements is None else measurements
     return {"type": "Material", "process": process, "measurements": measurements, **fields}
 
 
@@ -167,54 +169,57 @@ def iron(**fields):
     return {"composition": [{"symbol": "Fe", "amount": 1, **fields}]}
 
 
-def raw(kind):
-    """Return an experiment with a raw material of a kind."""
-    return experiment(raws={"e": {"type": "RawMaterial", "kind": kind}})
+def make_raws(kind="Powder"):
+    """Return a raw material of a kind as plain data."""
+    return {"e": {"type": "RawMaterial", "kind": kind}}
 
 
-ODD_KINDS = [{"composition": {"Fe": amount}} for amount in (LONG, {"float": "inf"})]
+RAW_KINDS = [
+    iron(oxidation={"float": "nan"}),
+    iron(oxidation=LARGE_INTEGER),
+    iron(oxidation=2, spin={"float": "inf"}),
+    {"set": [KELVINS]},
+    "\ud800",
+    {"map": {"\ud800": 1}},
+]
+EVENT_KINDS = [{"composition": {"Fe": amount}} for amount in (LARGE_INTEGER, {"float": "inf"})]
 
 
 class TestOddValues:
     @pytest.mark.parametrize(
-        ("odd", "outcome"),
+        ("data", "outcome"),
         [
-            (raw(iron(oxidation={"float": "nan"})), Outcome.crashed),
-            (raw(iron(oxidation=LONG)), Outcome.crashed),
-            (raw(iron(oxidation=2, spin={"float": "inf"})), Outcome.crashed),
-            (raw({"set": [KELVINS]}), Outcome.crashed),
-            *((experiment(groups={"m": [event(kind)]}), Outcome.invalid) for kind in ODD_KINDS),
-            (experiment(materials=[material(name={"composition": {"Fe": LONG}})]), Outcome.invalid),
-            (raw("\ud800"), Outcome.crashed),
-            (raw({"map": {"\ud800": 1}}), Outcome.crashed),
+            *((experiment(raws=make_raws(kind)), Outcome.crashed) for kind in RAW_KINDS),
+            *((experiment(groups={"m": [event(kind)]}), Outcome.invalid) for kind in EVENT_KINDS),
+            (experiment(materials=[material(name=EVENT_KINDS[0])]), Outcome.invalid),
         ],
     )
-    def test_is_told(self, odd, outcome):
-        """A value that a library or a rule cannot hold is an outcome and no exception."""
-        rebuilt = result(json.dumps([odd]))
-        assert outcome is rebuilt.outcome
-        assert rebuilt.message
+    def test_outcome(self, data, outcome):
+        """A value that a library or a rule cannot process is an outcome with a message."""
+        result = rebuild_data(data)
+        assert outcome is result.outcome
+        assert result.message
 
     @pytest.mark.parametrize("code", ["NAM001", "MAT003", "PRC003"])
-    def test_name_that_is_neither_true_nor_false(self, code):
+    def test_name_without_truth_value(self, code):
         """Rules about names accept a value without a truth value."""
         data = [experiment(materials=[material(name=DEGREES)])]
-        rebuilt = canonical_json.from_canonical(data)
-        assert [] == list(find_rule(code).check(rebuilt[0]))
+        (first,) = canonical_json.from_canonical(data)
+        assert [] == list(find_rule(code).check(first))
 
     @pytest.mark.parametrize(
         ("step", "outcome"), [("check", "invalid"), ("find_expanded_excess", "crashed")]
     )
-    def test_step_that_fails(self, monkeypatch, step, outcome):
+    def test_failed_step(self, monkeypatch, step, outcome):
         """A failure of the rules is invalid, other failures are crashes, both with a message."""
 
         def fail(*_, **__):
             raise OverflowError("too large")
 
         monkeypatch.setattr(f"litx.sandbox.rebuild.{step}", fail)
-        rebuilt = result(json.dumps([experiment()]))
-        assert (outcome, None) == (rebuilt.outcome, rebuilt.experiments)
-        assert rebuilt.message.endswith("OverflowError: too large")
+        result = rebuild_data(experiment())
+        assert (outcome, None) == (result.outcome, result.experiments)
+        assert result.message.endswith("OverflowError: too large")
 
 
 VARIABLES = ",".join(f"a{number}" for number in range(50_000))
@@ -225,15 +230,15 @@ MATERIALS = [
     ([material("e->" + "->".join(["m"] * 300))] * 4_999, "1,499,700 steps"),
     ([material(f"e->m[{VALUES}]")] * 2, "60,000 steps, inputs and values"),
     ([material()] * 5_001, "5,001 materials"),
-    ([material(measured=[HARDNESS] * 10_001)] * 2, "20,002 measurements"),
-    ([material(measured=[NESTED])], "20,001 measurements"),
+    ([material(measurements=[HARDNESS] * 10_001)] * 2, "20,002 measurements"),
+    ([material(measurements=[NESTED])], "20,001 measurements"),
 ]
 UNREADABLE = [
     ({"materials": [material("e->" + "->".join(["m"] * 500_000))]}, "a text has 1,5"),
     ({"groups": {f"g{number}": [] for number in range(200_000)}}, "has 200,000 items"),
     ({"groups": {f"g[{VARIABLES}]": []}}, "a key has 338,892 characters"),
     ({"groups": {"g[" + "," * 10_000 + "]": []}}, "a key has"),
-    ({"materials": [material(measured=[HARDNESS] * 75_000)]}, "has 75,000 items"),
+    ({"materials": [material(measurements=[HARDNESS] * 75_000)]}, "has 75,000 items"),
 ]
 TOO_MUCH = [
     ({"groups": {f"g{number}": [] for number in range(10_001)}}, "10,001 synthesis groups"),
@@ -245,32 +250,34 @@ TOO_MUCH = [
 
 class TestSize:
     @pytest.mark.parametrize(
-        ("parts", "expected", "known"),
+        ("parts", "expected", "is_readable"),
         [*((*case, False) for case in UNREADABLE), *((*case, True) for case in TOO_MUCH)],
     )
-    def test_too_much(self, parts, expected, known):
-        """Long texts are not read, and more objects than any paper has are not built; soon."""
-        text, begun = json.dumps([experiment(**parts)]), time.process_time()
-        rebuilt = result(text)
-        assert time.process_time() - begun < 5
-        outcome = (Outcome.rejected, "result") if known else (Outcome.crashed, None)
-        assert (*outcome, None) == (rebuilt.outcome, rebuilt.limit, rebuilt.experiments)
-        assert expected in rebuilt.message
+    def test_too_much(self, parts, expected, is_readable):
+        """Too much text is not read, and too many objects are not built, within five seconds."""
+        text, start = json.dumps([experiment(**parts)]), time.process_time()
+        result = rebuild_result(text)
+        assert time.process_time() - start < 5
+        outcome = (Outcome.rejected, "result") if is_readable else (Outcome.crashed, None)
+        assert (*outcome, None) == (result.outcome, result.limit, result.experiments)
+        assert expected in result.message
 
-    def test_of_anything(self):
-        """What is no experiment has too much of nothing; names that JSON cannot hold count."""
-        odd = [{"raw_materials": 1, "synthesis_groups": {"pairs": [[], 1]}}]
-        assert {""} == {find_excess(data) for data in (None, 1, {}, [1], odd)}
+    def test_other_data(self):
+        """Other data have no excess; long names as code points do."""
+        invalid = [{"raw_materials": 1, "synthesis_groups": {"pairs": [[], 1]}}]
+        assert {""} == {find_excess(data) for data in (None, 1, {}, [1], invalid)}
         groups = {"pairs": [[{"text": [0xD800] * 1_001}, []]]}
         assert "has 1,001 characters" in find_excess([{"synthesis_groups": groups}])
 
 
-def chain(links, letters):
-    """Return a material with configurations, each within the previous one, as plain data."""
-    names = [f"{number:<{letters}}" for number in range(links)]
+def nested_configurations(count, name_length):
+    """Return a material with configurations, each within the one before it, as plain data."""
+    names = [f"{number:<{name_length}}" for number in range(count)]
     pairs = zip(names, [None, *names], strict=False)
     return material(
-        measured=[{"type": "Configuration", "name": name, "within": host} for name, host in pairs]
+        measurements=[
+            {"type": "Configuration", "name": name, "within": host} for name, host in pairs
+        ]
     )
 
 
@@ -278,20 +285,20 @@ REJECTED = (Outcome.rejected, "result", None)
 
 
 class TestExpansion:
-    """What a result comes to once it is written out is known before it is written out."""
+    """Limits on the expanded size of a result, which is checked before the expansion."""
 
     @pytest.mark.parametrize(
         ("materials", "expected"),
         [
-            ([chain(5_000, 500)], "lies in more than 20 others"),
-            ([chain(15, 100_000)] * 2, "5,000,000 characters"),
+            ([nested_configurations(5_000, 500)], "lies in more than 20 others"),
+            ([nested_configurations(15, 100_000)] * 2, "5,000,000 characters"),
         ],
     )
-    def test_of_a_chain_of_configurations(self, materials, expected):
-        """Depth and text of configurations, each within the previous one, are bounded."""
-        rebuilt = result(json.dumps([experiment(materials=materials)]))
-        assert REJECTED == (rebuilt.outcome, rebuilt.limit, rebuilt.experiments)
-        assert expected in rebuilt.message
+    def test_nested_configurations(self, materials, expected):
+        """The depth and text of nested configurations are limited."""
+        result = rebuild_data(experiment(materials=materials))
+        assert REJECTED == (result.outcome, result.limit, result.experiments)
+        assert expected in result.message
 
     @pytest.mark.parametrize(
         ("values", "text"),
@@ -300,21 +307,21 @@ class TestExpansion:
             (f"A=[B,B=[C,C={'z' * 8_000}", "[A]]]" * 30_000),
         ],
     )
-    def test_of_a_template_whose_value_brings_placeholders(self, values, text):
-        """What one variable brings for the next to fill is counted before it is filled."""
+    def test_placeholders_in_values(self, values, text):
+        """Placeholders in the value of a variable are counted before they are filled in."""
         groups = {"heat[A]": [event("Annealing", description=text)]}
-        data = [experiment(groups=groups, materials=[material(f"e->heat[{values}]")])]
+        data = experiment(groups=groups, materials=[material(f"e->heat[{values}]")])
         tracemalloc.start()
-        rebuilt = result(json.dumps(data))
+        result = rebuild_data(data)
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        assert REJECTED == (rebuilt.outcome, rebuilt.limit, rebuilt.experiments)
-        assert "at most 200,000 are taken" in rebuilt.message
+        assert REJECTED == (result.outcome, result.limit, result.experiments)
+        assert "at most 200,000 are taken" in result.message
         assert peak < 10_000_000
 
-    def test_of_configurations_in_a_circle(self):
-        """Two that lie in each other are not deep; a rule tells of them."""
+    def test_circular_configurations(self):
+        """Configurations that lie within each other are invalid by a rule."""
         pair = [{"type": "Configuration", "name": a, "within": b} for a, b in ("ab", "ba")]
         alloy = material()["measurements"]
-        rebuilt = result(json.dumps([experiment(materials=[material(measured=alloy + pair)])]))
-        assert (Outcome.invalid, "CFG") == (rebuilt.outcome, (rebuilt.code or "")[:3])
+        result = rebuild_data(experiment(materials=[material(measurements=alloy + pair)]))
+        assert (Outcome.invalid, "CFG") == (result.outcome, (result.code or "")[:3])

@@ -1,4 +1,4 @@
-"""Nothing is left of a run, however its host is stopped."""
+"""A stopped host leaves no processes behind."""
 
 import os
 import signal
@@ -10,46 +10,46 @@ from pathlib import Path
 import pytest
 
 from litx.sandbox import Runner
-from tests.sandbox.processes import called_with, children, is_running, wait_until
+from tests.sandbox.processes import find_by_argument, find_children, is_running, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc, forks")
 
 
-def python(text):
-    """Start Python on a text, with a pipe to it and one from it."""
+def start_python(text):
+    """Start Python with a program, and pipes to it and from it."""
     command = [sys.executable, "-c", text]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
 def test_ending_with_host():
-    """A process that does something else ends when the pipe closes, or has closed before."""
-    begin = "from litx.sandbox.relay import ending_with_host\nimport time\n"
+    """A busy process ends when its pipe closes, or at once if it has closed before."""
+    imports = "from litx.sandbox.relay import ending_with_host\nimport time\n"
     text = "with ending_with_host():\n    print(flush=True)\n    time.sleep(60)"
-    with python(begin + text) as process:
+    with start_python(imports + text) as process:
         assert b"\n" == process.stdout.readline()
     assert -signal.SIGIO == process.returncode
-    with python(f"{begin}input()\nwith ending_with_host():\n    print('goes on')") as process:
+    with start_python(f"{imports}input()\n{text}") as process:
         assert (b"", None) == process.communicate(b"\n")
     assert 0 == process.returncode
 
 
 def test_hang_up():
-    """A process that is told to end sees a closed pipe, even during a fork."""
+    """After SIGTERM the input of a process is a closed pipe, even during a fork."""
     text = """
 import os, signal
 from litx.sandbox.relay import hang_up
 signal.signal(signal.SIGTERM, hang_up)
-here = os.getpid()
-os.register_at_fork(after_in_parent=lambda: os.kill(here, signal.SIGTERM))
+pid = os.getpid()
+os.register_at_fork(after_in_parent=lambda: os.kill(pid, signal.SIGTERM))
 os.fork() or os._exit(0)
 print(os.read(0, 1) == b'')
 """
-    with python(text) as process:
+    with start_python(text) as process:
         assert b"True\n" == process.stdout.read()
 
 
 PAUSES_S = [0.01, 0, 0.05]
-"""Between two Ctrl-C."""
+"""Pauses between two Ctrl-C, in seconds."""
 
 SLEEPER = "import time\ntime.sleep(60)"
 
@@ -63,27 +63,27 @@ with Runner(Limits(cpu_s=60, startup_s=float(startup_s)), int(count), tier=Tier.
     print("started", flush=True)
     list(runner.run_all([Source(text)] * 50))
 """
-"""A host of several supervisors; its first argument is among theirs, so that they can be found."""
+"""Host of several supervisors, which share its first argument."""
 
 
 @pytest.fixture
-def host(tmp_path):
-    """Return a function that starts a host, and gives it with the mark of its supervisors."""
-    begun = []
+def start_host(tmp_path):
+    """Return a function that starts a host, and returns it with the argument of its supervisors."""
+    processes = []
 
     def start(count):
-        mark = f"59.{os.getpid()}{len(begun)}{time.monotonic_ns() % 10**6:06}1"
+        mark = f"59.{os.getpid()}{len(processes)}{time.monotonic_ns() % 10**6:06}1"
         command = [sys.executable, "-c", HOST, mark, str(count), SLEEPER]
         with (tmp_path / "errors").open("wb") as errors:
             process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, start_new_session=True
             )
-        begun.append(process)
+        processes.append(process)
         assert b"started\n" == process.stdout.readline()
         return process, mark
 
     yield start
-    for process in begun:
+    for process in processes:
         process.kill()
         process.wait()
         process.stdout.close()
@@ -91,46 +91,43 @@ def host(tmp_path):
 
 @pytest.mark.law
 class TestInterrupted:
-    def interrupt(self, process, pause_s):
-        """Press Ctrl-C twice."""
-        os.killpg(process.pid, signal.SIGINT)
-        time.sleep(pause_s)
-        os.killpg(process.pid, signal.SIGINT)
-
-    def left_half_a_second_after(self, process, mark):
-        """Wait for a host's end, and half a second more; return which processes of it are there."""
-        process.wait(10)
-        time.sleep(0.5)
-        return called_with(mark)
-
-    @pytest.mark.parametrize("pause_s", [*PAUSES_S, None])
-    def test_while_supervisors_load(self, host, pause_s):
-        """A second Ctrl-C, or SIGKILL, finds supervisors that load, and leaves none."""
-        process, mark = host(3)
-        assert wait_until(lambda: len({*children(process.pid)} & {*called_with(mark)}) == 3)
+    def stop(self, process, mark, pause_s):
+        """Send Ctrl-C twice, or SIGKILL; return the processes half a second after the end."""
         if pause_s is None:
             process.kill()
         else:
-            self.interrupt(process, pause_s)
-        assert [] == self.left_half_a_second_after(process, mark)
+            os.killpg(process.pid, signal.SIGINT)
+            time.sleep(pause_s)
+            os.killpg(process.pid, signal.SIGINT)
+        process.wait(10)
+        time.sleep(0.5)
+        return find_by_argument(mark)
+
+    @pytest.mark.parametrize("pause_s", [*PAUSES_S, None])
+    def test_while_supervisors_load(self, start_host, pause_s):
+        """Two Ctrl-C, or SIGKILL, end supervisors that are loading."""
+        process, mark = start_host(3)
+        assert wait_until(
+            lambda: len({*find_children(process.pid)} & {*find_by_argument(mark)}) == 3
+        )
+        assert [] == self.stop(process, mark, pause_s)
         assert 0 != process.returncode
 
     @pytest.mark.parametrize("pause_s", PAUSES_S)
-    def test_while_programs_run(self, host, pause_s):
-        """Programs that run end too, and the host waits for none of them."""
-        process, mark = host(2)
-        assert wait_until(lambda: len(sleeping(map(children, children(process.pid)))) == 2)
-        begun = time.monotonic()
-        self.interrupt(process, pause_s)
-        assert [] == self.left_half_a_second_after(process, mark)
-        assert time.monotonic() - begun < 5
+    def test_while_programs_run(self, start_host, pause_s):
+        """Two Ctrl-C end running programs at once."""
+        process, mark = start_host(2)
+        assert wait_until(lambda: len(find_sleeping(find_children(process.pid))) == 2)
+        start = time.monotonic()
+        assert [] == self.stop(process, mark, pause_s)
+        assert time.monotonic() - start < 5
 
 
 @pytest.mark.law
 @pytest.mark.parametrize("option", ["--tier=X", "--unsafe-exec"])
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL, signal.SIGTERM])
-def test_stopped_in_the_middle_of_a_program(tmp_path, option, how):
-    """No process outlives its host, not even a sleeping program."""
+@pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGKILL, signal.SIGTERM])
+def test_stopped_during_program(tmp_path, option, signal_number):
+    """All processes of a host end with it, even a sleeping program."""
     program = tmp_path / "program.py"
     program.write_text(SLEEPER)
     command = [sys.executable, "-c", "from litx.cli import main; main()", "run", str(program)]
@@ -138,37 +135,37 @@ def test_stopped_in_the_middle_of_a_program(tmp_path, option, how):
         [*command, "--timeout", "60", option], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as host:
         try:
-            (supervisor,) = wait_until(lambda: children(host.pid))
-            below = wait_until(lambda: sleeping([children(supervisor)]))
-            assert below
+            (supervisor,) = wait_until(lambda: find_children(host.pid))
+            programs = wait_until(lambda: find_sleeping([supervisor]))
+            assert programs
         except BaseException:
             host.kill()
             raise
-        host.send_signal(how)
-    wait_until(lambda: not any(map(is_running, [supervisor, *below])))
-    assert [] == [pid for pid in [supervisor, *below] if is_running(pid)]
+        host.send_signal(signal_number)
+    wait_until(lambda: not any(map(is_running, [supervisor, *programs])))
+    assert [] == [pid for pid in [supervisor, *programs] if is_running(pid)]
 
 
 @pytest.mark.law
 def test_close_ends_supervisors():
-    """Closing ends supervisors that wait for a program, before they have loaded."""
+    """A runner that closes ends supervisors that are still loading."""
     with Runner(jobs=2) as runner:
         runner.prestart(3)
         processes = [supervisor._process for supervisor in runner._pool.idle]
     assert [-signal.SIGTERM] * 2 == [process.returncode for process in processes]
 
 
-def sleeping(families):
-    """Return the processes that sleep as the program does; probes come and go."""
-    return [pid for family in families for pid in family if _sleeps(pid)]
+def find_sleeping(parents):
+    """Return the sleeping children of some processes; a child that runs a probe is not asleep."""
+    return [pid for parent in parents for pid in find_children(parent) if _is_sleeping(pid)]
 
 
-def _sleeps(pid):
+def _is_sleeping(pid):
     try:
         if "nanosleep" in Path(f"/proc/{pid}/wchan").read_text():
             return True
-        started = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
+        start = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
     except OSError:
         return False
-    up = float(Path("/proc/uptime").read_text().split()[0])
-    return up - started / os.sysconf("SC_CLK_TCK") > 0.5  # where the kernel does not tell
+    uptime_s = float(Path("/proc/uptime").read_text().split()[0])
+    return uptime_s - start / os.sysconf("SC_CLK_TCK") > 0.5  # the kernel may hide `wchan`

@@ -1,4 +1,4 @@
-"""Every class of attacks, as data; one module for each group."""
+"""All classes of attacks as data, with a module for each group."""
 
 import importlib
 import pkgutil

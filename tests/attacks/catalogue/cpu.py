@@ -1,4 +1,4 @@
-"""Attacks that never come to an end. With the layers off and the clock lifted each runs on."""
+"""Attacks that never end if the layers and the clock are off."""
 
 from tests.attacks.attack import Harm, attack, endless, harmless, program
 
@@ -30,7 +30,7 @@ _PAIRS = "x, y = [1], [1]\nfor _ in range(40):\n    x, y = [x, x], [y, y]\n"
 
 ATTACKS = (
     attack("24 inf_loop: loop for ever", endless("while True:\n    pass")),
-    attack("25 inf_loop_catch: catch whatever would end the loop", endless(_CAUGHT, "R T")),
+    attack("25 inf_loop_catch: catch all errors that would end the loop", endless(_CAUGHT, "R T")),
     attack("26 sleep (wall clock): wait", endless("import time\ntime.sleep(60)", "R TP")),
     attack(
         "28 bignum 10**10**10: raise to a power",
@@ -64,7 +64,7 @@ ATTACKS = (
         result=harmless(_MANY_OBJECTS, _ENCODER, "LO TMO", mode="experiments"),
     ),
     attack(
-        "54 hash_collide: fill a table with keys that all have one hash",
+        "54 hash_collide: fill a table with keys of equal hash",
         endless("x = {i * (2**61 - 1): 0 for i in range(100_000)}", "L- T"),
         sets=endless("x = set()\nfor i in range(100_000):\n    x.add(i * (2**61 - 1))", "RL- T"),
         tuples=endless(_COLLIDING_TUPLES, "L TM"),
@@ -75,7 +75,7 @@ ATTACKS = (
         nested=endless("x = range(10_000)\nprint(sum(1 for a in x for b in x for c in x))", "RL T"),
     ),
     attack(
-        "81 comparison of deep/cyclic lists: compare lists that hold themselves, or others often",
+        "81 comparison of deep/cyclic lists: compare lists that contain lists often",
         endless(_PAIRS + "print(x == y)"),
         cyclic=harmless(
             "x, y = [], []\nx.append(x)\ny.append(y)\nprint(x == y)", _RECURSION, "L -"
@@ -83,7 +83,7 @@ ATTACKS = (
         search=endless(_PAIRS + "x in [y]"),
     ),
     attack(
-        "82 float-key collisions: keys other than integers that all have one hash",
+        "82 float-key collisions: keys of equal hash, other than integers",
         endless("x = {complex(-1000003 * i, i): 0 for i in range(100_000)}", "RL T"),
         floats=harmless(
             "x = {i * 2.0**61: 0 for i in range(60_000)}\nprint(len(x))", _FLOATS, "L- -"

@@ -1,4 +1,4 @@
-"""Attacks on files: reading what is secret, writing, removing, changing rights."""
+"""Attacks on files: reading secrets, writing, removing, changing permissions."""
 
 from tests.attacks.attack import Harm, attack, harmless, program
 
@@ -20,7 +20,7 @@ if ctypes.CDLL(None).mount(b'none', b'{folder}', b'tmpfs', 0, None):
 
 ATTACKS = (
     attack(
-        "1 file_read: read a file that everybody may read, and one that root alone may read",
+        "1 file_read: read a file that all users can read, and a file that only root can read",
         program("print(open('{secret_path}').read())", Harm.leak),
         program("print(open('{root_secret_path}').read())", Harm.leak),
     ),
@@ -30,7 +30,7 @@ ATTACKS = (
         program("import os\nprint(os.listdir('{scratch}'))", Harm.leak),
     ),
     attack(
-        "3 file_write: write a new file, and write into one that is there",
+        "3 file_write: write a new file, and write to an existing file",
         program("open('{folder}/written', 'w').write('x')", Harm.appeared),
         program("open('{keep_path}', 'a').write('x')", Harm.changed),
         program("import os\nos.truncate('{keep_path}', 0)", Harm.changed),

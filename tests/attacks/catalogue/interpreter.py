@@ -1,14 +1,14 @@
-"""Attacks on monty, on the parser, and on the one who reads output of monty."""
+"""Attacks on monty, on the parser, and on the reader of the output of monty."""
 
 from tests.attacks.attack import Payload, attack, harmless
 
 _EQUAL = "the harm would be a value that differs from Python's, which both tiers check"
 _READ = "the reader in the control has no limits on time and memory"
-_OWN = "the control has no monty"
+_NO_MONTY = "the control has no monty"
 _FUNCTION = "the result of a program's own function is not an object of the model, in any tier"
 
 _DEEP = 200_000
-"""How deep each of the shapes is nested."""
+"""Depth of each shape."""
 
 _SHAPES = {
     "round": ("(", "1", ")"),
@@ -30,7 +30,7 @@ _SHAPES = {
     "attribute": ("", "a", ".a"),
     "calls": ("", "a", "()"),
 }
-"""Before, in the middle, after."""
+"""Texts before, in and after the middle."""
 
 
 def _nested(before: str, middle: str, after: str) -> Payload:
@@ -42,7 +42,7 @@ def _equal(text: str, printed: str, letters: str = "- -") -> Payload:
     return harmless(text, _EQUAL, letters, printed=printed)
 
 
-def _given(text: str, letters: str = "RLD D") -> Payload:
+def _output(text: str, letters: str = "RLD D") -> Payload:
     return harmless(text, _READ, letters, mode="experiments")
 
 
@@ -82,22 +82,22 @@ ATTACKS = (
         **{shape: _nested(*parts) for shape, parts in _SHAPES.items()},
     ),
     attack(
-        "107 output of monty: give a result that the worker cannot read, or reads for ever",
-        keys=_given("experiments = [{i * (2**61 - 1): 0 for i in range(60_000)}]", "LD TDM"),
-        shared=_given("x = [1]\nfor _ in range(40):\n    x = [x, x]\nexperiments = x", "LD TDM"),
-        function=_given("experiments = [print, lambda: 1]"),
-        surrogate=_given("experiments = ['\\ud800']"),
-        report=_given("import json\njson.dumps = lambda *_: 'junk'\nexperiments = [1]"),
-        prelude=_given("_litx_report = print\n_litx_calls = None\nexperiments = [1]"),
+        "107 output of monty: return a result that the worker cannot read, or reads for ever",
+        keys=_output("experiments = [{i * (2**61 - 1): 0 for i in range(60_000)}]", "LD TDM"),
+        shared=_output("x = [1]\nfor _ in range(40):\n    x = [x, x]\nexperiments = x", "LD TDM"),
+        function=_output("experiments = [print, lambda: 1]"),
+        surrogate=_output("experiments = ['\\ud800']"),
+        report=_output("import json\njson.dumps = lambda *_: 'junk'\nexperiments = [1]"),
+        prelude=_output("_litx_report = print\n_litx_calls = None\nexperiments = [1]"),
     ),
     attack(
-        "108 crash and memory of monty: have who interprets run out of memory, or of stack",
-        harmless("x = []\nwhile True:\n    x.append('a' * 1000 + str(len(x)))", _OWN, "L TM"),
+        "108 crash and memory of monty: make the interpreter run out of memory, or of stack",
+        harmless("x = []\nwhile True:\n    x.append('a' * 1000 + str(len(x)))", _NO_MONTY, "L TM"),
         depth=harmless(
-            "x = []\nfor _ in range(10**6):\n    x = [x]\nprint(len(str(x)))", _OWN, "L -"
+            "x = []\nfor _ in range(10**6):\n    x = [x]\nprint(len(str(x)))", _NO_MONTY, "L -"
         ),
         pattern=harmless(
-            "import re\nprint(re.match('(' * 10**5 + ')' * 10**5, ''))", _OWN, "RL- TM-"
+            "import re\nprint(re.match('(' * 10**5 + ')' * 10**5, ''))", _NO_MONTY, "RL- TM-"
         ),
     ),
 )

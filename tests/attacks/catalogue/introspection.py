@@ -1,4 +1,4 @@
-"""Attacks by way of what objects know of one another."""
+"""Attacks by introspection, from object to object."""
 
 from tests.attacks.attack import Harm, Payload, attack, bare, program
 
@@ -57,8 +57,8 @@ del x
 
 
 def _format(text: str) -> Payload:
-    known = frozenset({Harm.address})
-    return program(text, Harm.address, "R -", mode="experiments", unpromised=known)
+    harm = frozenset({Harm.address})
+    return program(text, Harm.address, "R -", mode="experiments", unpromised=harm)
 
 
 ATTACKS = (
@@ -80,7 +80,7 @@ ATTACKS = (
         bare("print(open('/proc/self/environ').read())", Harm.leak),
     ),
     attack(
-        "46 heap_secret: look through all objects for what the scorer knows",
+        "46 heap_secret: search all objects for a secret of the scorer",
         bare(_FIND_SENTINEL, Harm.leak, "R -"),
         truth=bare("import litxalloy\nprint(vars(litxalloy))", Harm.leak, "R -"),
         truth_by_sys=bare(_TRUTH_BY_SYS, Harm.leak, "R -P"),
@@ -91,6 +91,6 @@ ATTACKS = (
         modules=bare(_MODULES, (Harm.next, Harm.scorer), "R -P"),
         builtins=bare(_BUILTINS, (Harm.next, Harm.scorer), "R -P"),
     ),
-    attack("55 atexit: act once the program is over", bare(_AT_EXIT, Harm.appeared, "R -")),
-    attack("56 del_finalizer: act when an object goes", program(_FINALIZER, Harm.appeared, "R -P")),
+    attack("55 atexit: act after the end of the program", bare(_AT_EXIT, Harm.appeared, "R -")),
+    attack("56 del_finalizer: act on deletion", program(_FINALIZER, Harm.appeared, "R -P")),
 )

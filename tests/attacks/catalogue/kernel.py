@@ -1,4 +1,4 @@
-"""Attacks on the kernel's odd corners, by ctypes."""
+"""Attacks on rare interfaces of the kernel, by ctypes."""
 
 from tests.attacks.attack import Harm, attack, bare, harmless, program
 
@@ -28,12 +28,12 @@ os.execv(f'/proc/self/fd/{script}', ['script'])
 
 ATTACKS = (
     attack(
-        "11 ctypes_libc: call the C library past everything that Python could check",
+        "11 ctypes_libc: call the C library, without the checks of Python",
         program(_LIBC + _CREATE, Harm.appeared, "R PK"),
         program(_LIBC + "libc.system(b'echo x > {folder}/libc')", Harm.appeared, "R PK"),
     ),
     attack(
-        "12 ctypes_segv: read an address that is not there",
+        "12 ctypes_segv: read an invalid address",
         bare("import ctypes\nprint(ctypes.string_at(0))", Harm.host, "R PK"),
     ),
     attack("13 ctypes_execmem: run machine code", program(_MACHINE_CODE, Harm.appeared, "R PK")),

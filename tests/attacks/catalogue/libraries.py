@@ -1,4 +1,4 @@
-"""Attacks by way of the libraries whose names are offered."""
+"""Attacks through the libraries that programs can use."""
 
 from functools import partial
 
@@ -8,7 +8,7 @@ from tests.attacks.catalogue.objects import result
 _FORMULA = "pymatgen raises an error with the layers off too"
 _REFUSED = "the object refuses a unit that is text, with the layers off too"
 _RESOLVED = "a program's units are resolved in its process, within its time limit"
-_KEPT = "pint caches its results, so the effect depends on the order"
+_PINT = "pint caches its results, so the effect depends on the order"
 _IMPORT = "pint refuses such a definition with the layers off too"
 
 _LOAD = """
@@ -24,7 +24,7 @@ _harmless = partial(harmless, mode="experiments")
 
 ATTACKS = (
     attack(
-        "87 comp_long (formula of 2 MB): have a formula parsed that is very long",
+        "87 comp_long (formula of 2 MB): parse a very long formula",
         _endless("x = Composition('Fe' * 1_000_000)\nprint(x)", "LDR TMD"),
         measured=_endless(
             result().replace('CompMeasurement("Fe")', 'CompMeasurement("Fe" * 1_000_000)'),
@@ -33,7 +33,7 @@ ATTACKS = (
         nested=_harmless(_DEEP_FORMULA, _FORMULA, "LDR TMDP"),
     ),
     attack(
-        "88 pint unit with exponent 1e12 / 10k names: have a very long or large unit parsed",
+        "88 pint unit with exponent 1e12 / 10k names: parse a very long or large unit",
         _endless(_LONG_UNIT, "LDR TMDP"),
         exponent=_endless("x = ureg.parse_units('meter**(10**10**9)')", "LDR TMDP"),
         measured=_harmless(
@@ -44,7 +44,7 @@ ATTACKS = (
         large=_harmless(result().replace("unit=HV", "unit=ureg.meter**1e12"), _RESOLVED, "D-L D-"),
     ),
     attack(
-        "89 ureg.define redefining megapascal: change a unit for who comes next",
+        "89 ureg.define redefining megapascal: change a unit for the next program",
         bare(
             "ureg.define('megapascal = 7 * pascal')\nureg._build_cache()",
             (Harm.next, Harm.scorer),
@@ -52,14 +52,14 @@ ATTACKS = (
             mode="experiments",
         ),
         plain=_harmless(
-            "ureg.define('megapascal = 7 * pascal')\nureg.define('HV = 5 * meter')", _KEPT, "RD- -P"
+            "ureg.define('megapascal = 7 * pascal')\nureg.define('HV = 5 * meter')", _PINT, "RD- -P"
         ),
         import_=_harmless(
             "ureg.define('@import {secret_path}')", _IMPORT, "RD- -P", harm=Harm.leak
         ),
     ),
     attack(
-        "90 pint_load_definitions, pint_bignum, pmg_save: have a library open files or work on",
+        "90 pint_load_definitions, pint_bignum, pmg_save: open files, compute for ever",
         program(_LOAD, Harm.leak, mode="experiments"),
         pint_bignum=_endless("print(ureg('10**10**9'))", "LDR TM"),
         pmg_save=program(

@@ -1,9 +1,9 @@
-"""Attacks that eat memory. Each is bounded by itself: at some 400 MB, twice over at most."""
+"""Attacks that fill memory. Each is limited to 400 MB, or twice that at most."""
 
 from tests.attacks.attack import Harm, Payload, attack, harmless, program
 
 BIG = "400_000_000"
-"""Bytes that an attack asks for: more than what counts as harm, less than what hurts a machine."""
+"""Bytes that an attack requests: more than counts as harm, less than harms a machine."""
 
 
 def _bomb(text: str, letters: str = "L M") -> Payload:

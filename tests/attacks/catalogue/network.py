@@ -1,4 +1,4 @@
-"""Attacks over the network: telling somebody, or asking."""
+"""Attacks over the network: sending data, or a query."""
 
 from tests.attacks.attack import Harm, attack, program
 

@@ -1,4 +1,4 @@
-"""Attacks by the objects that a program gives back."""
+"""Attacks by the objects that a program returns."""
 
 from functools import partial
 
@@ -63,7 +63,7 @@ _CIRCLE = "x = []\nx.append(x)\n"
 
 
 def result(value: str = "3", text: str = "'x'") -> str:
-    """Return a program whose result holds a value and a text, given as source."""
+    """Return a program whose result has a value and a text, both as source code."""
     return _RESULT.replace("VALUE", value).replace("TEXT", text)
 
 
@@ -95,27 +95,27 @@ ATTACKS = (
         in_source=harmless("x = '\ud800'\nprint(x)", _DECODER, "U U"),
     ),
     attack(
-        "50 nan_inf: numbers that are none",
+        "50 nan_inf: special numbers",
         _value("float('nan')"),
         infinity=_value("float('inf')"),
         overflow=_value("1e999"),
         zero=_value("-0.0"),
     ),
     attack(
-        "53 int_digits: an integer whose digits take for ever to work out",
+        "53 int_digits: an integer whose digits take too long to compute",
         _value("10**5000", "LD D"),
         text=harmless("print(len(str(10**200_000)))", _WRITE, "L P"),
         parsed=harmless("x = int('9' * 1_000_000)", _READ, "L P"),
         shifted=_value("1 << 1_000_000", "LD D"),
     ),
     attack(
-        "35 cyclic: a result that holds itself",
+        "35 cyclic: a result that contains itself",
         _harmless(_CIRCLE + "experiments = x", _DECODER, "L- -D"),
         map=_harmless("x = {}\nx['a'] = x\n" + result("x"), _DECODER, "LD -D"),
         printed=harmless(_CIRCLE + "print(x)", "Python writes [[...]]", "L- -"),
     ),
     attack(
-        "78 dunder kwarg `__class__` in ctor: name arguments like what only Python sets",
+        "78 dunder kwarg `__class__` in ctor: arguments named like special attributes",
         _harmless(_DUNDERS, _ARGUMENTS, "DR- P"),
         origin=_harmless(result().replace("unit=HV", _ORIGIN), _ARGUMENTS, "D D"),
     ),

@@ -1,10 +1,10 @@
-"""Attacks by what a program writes."""
+"""Attacks by output of a program."""
 
 from tests.attacks.attack import attack, endless, harmless
 
 _CAP = "the limit is in the supervisor and the host, not in a layer"
 _CLAIM = "the program may write to the pipe; its bytes are only a claim"
-_SO = "claiming a result has the same effect as having it"
+_SAME_EFFECT = "claiming a result has the same effect as having it"
 _REPLACED = "descriptors that lead to the host are replaced right after the fork, before any layer"
 _PRINTING = "printing is harmless: no verdict is read from there"
 
@@ -49,7 +49,7 @@ ATTACKS = (
     attack(
         "37 huge_output: a result of many megabytes",
         harmless("for _ in range(200):\n    print('x' * 500_000)", _CAP, "LO OM"),
-        one=harmless("print('x' * 50_000_000)", _CAP, "LO OM"),
+        single=harmless("print('x' * 50_000_000)", _CAP, "LO OM"),
         objects=harmless(_LARGE, _CAP, "LO OM", mode="experiments"),
         message=harmless("assert False, 'x' * 900_000", _CAP, "-RL -"),
     ),
@@ -59,9 +59,9 @@ ATTACKS = (
         interpreter=harmless("while True:\n    print('x' * 1000)", _CAP, "LO TMO"),
     ),
     attack(
-        "39 proto_spoof: write to the result's own pipe what a supervisor would",
+        "39 proto_spoof: write to the pipe of the result as a supervisor would",
         harmless(_REPLY.replace("OUTCOME", "'infra_error'") + _TO_REPLY, _CLAIM, "R D"),
-        good=harmless(_GOOD_REPLY + _TO_REPLY, _SO, "R -D"),
+        good=harmless(_GOOD_REPLY + _TO_REPLY, _SAME_EFFECT, "R -D"),
         header=harmless(
             _GOOD_REPLY + _FRAME + _TO_REPLY.replace("3, claim", "3, frame"), _CLAIM, "R D"
         ),
@@ -70,7 +70,7 @@ ATTACKS = (
         ),
     ),
     attack(
-        "40 proto_spoof_allfds: write a forged answer to every descriptor there may be",
+        "40 proto_spoof_allfds: write a forged answer to every descriptor",
         harmless(
             _GOOD_REPLY + _FRAME + _TO_ALL + "print('own')", _REPLACED, "R -D", printed="own\n"
         ),

@@ -93,17 +93,17 @@ ATTACKS = (
         program(_FORK, (Harm.appeared, Harm.leftover), "R K"),
         program(_FORK_TWICE, Harm.leftover, "R K"),
     ),
-    attack("19 fork_bomb: have many processes", program(_FORKS, Harm.processes, "R K")),
-    attack("20 thread_bomb: have many threads", program(_THREADS, Harm.threads, "R KPM")),
+    attack("19 fork_bomb: start many processes", program(_FORKS, Harm.processes, "R K")),
+    attack("20 thread_bomb: start many threads", program(_THREADS, Harm.threads, "R KPM")),
     attack("27 sigterm_ignore: ignore signals that ask to end", endless(_SIGNALS, "R TP")),
     attack(
         "41 kill_parent: kill the supervisor",
         program("import os\nos.kill(os.getppid(), 9)", Harm.supervisor, "R K"),
     ),
     attack(
-        "42 kill_all: kill every process, and one in particular",
-        program("import os\nos.kill(-1, 9)", (Harm.victim, Harm.supervisor), "R K"),
-        program("import os\nos.kill({pid}, 9)", Harm.victim, "R K"),
+        "42 kill_all: kill all processes, and a single process",
+        program("import os\nos.kill(-1, 9)", (Harm.killed, Harm.supervisor), "R K"),
+        program("import os\nos.kill({pid}, 9)", Harm.killed, "R K"),
     ),
     attack("43 ptrace_parent: write into the supervisor", program(_TRACE, Harm.traced, "R KP")),
     attack(
@@ -113,7 +113,7 @@ ATTACKS = (
     ),
     attack("77 getppid_raw_environ: walk up to the keys of the host", program(_WALK_UP, Harm.leak)),
     attack("65 setuid0: become root again", program(_ROOT, Harm.leak, "R KP")),
-    attack("66 coredump: have memory written to a file", program(_CORE, Harm.appeared, "R KP")),
+    attack("66 coredump: write memory to a file", program(_CORE, Harm.appeared, "R KP")),
     attack(
         "75 quit / sysexit: end the process in the middle of the program",
         bare("print('x')\nquit()", Harm.host, "R -", printed="x\n"),

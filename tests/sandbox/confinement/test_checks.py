@@ -1,8 +1,6 @@
 """Checks of the layers of confinement, and evaluation of probes."""
 
 import signal
-import subprocess
-import sys
 from errno import EACCES, ENETUNREACH, ENOENT, EPERM
 from functools import partial
 
@@ -11,7 +9,7 @@ import pytest
 from litx.sandbox.confinement import Layer, Role, State, probes
 from litx.sandbox.confinement.checks import ChildResult, evaluate_probe, group_probes
 from litx.sandbox.confinement.probes import CONFINED_MESSAGE, CONTROL_MESSAGE, PROBES
-from tests.sandbox.confinement.machine import NOBODY, as_root, on_linux, survey
+from tests.sandbox.confinement.machine import NOBODY, as_root, on_linux, run_python, survey
 
 CAP_SETUID, CAP_SYS_ADMIN = 7, 21
 
@@ -24,60 +22,57 @@ ABSENT = SECCOMP_BLOCKED | NO_LANDLOCK | NO_NAMESPACES | {"setresuid": "EPERM"}
 
 
 def levels(survey):
-    """Return the levels of both tiers."""
+    """Return the levels of tiers I and X."""
     return survey.level_interpreted, survey.level_python
 
 
-def unverified(survey):
-    """Return the layers that are not verified."""
+def unverified_layers(survey):
+    """Return the names of the layers that are not verified."""
     return {str(layer) for layer, status in survey.layers.items() if not status.is_verified}
 
 
-def run_python(text):
-    """Return the output of a new Python that runs a text."""
-    command = [sys.executable, "-I", "-c", text]
-    process = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert "" == process.stderr
-    return process.stdout
-
-
-NO_LOSS = {"namespaces", "user"}
-BOTH = {"seccomp", "user"}
-
 MACHINES = {
     "root": ({}, set(), (3, 3)),
-    "nobody, in a user namespace instead": ({"uid": NOBODY}, {"user"}, (3, 3)),
+    "nobody": ({"uid": NOBODY}, {"user"}, (3, 3)),
     "seccomp blocked": ({"fails": SECCOMP_BLOCKED}, {"seccomp"}, (2, 2)),
-    "seccomp blocked, nobody": ({"fails": SECCOMP_BLOCKED, "uid": NOBODY}, BOTH, (1, None)),
+    "seccomp blocked, nobody": (
+        {"fails": SECCOMP_BLOCKED, "uid": NOBODY},
+        {"seccomp", "user"},
+        (1, None),
+    ),
     "no Landlock": ({"fails": NO_LANDLOCK}, {"landlock"}, (2, 2)),
     "no namespaces": ({"fails": NO_NAMESPACES}, {"namespaces"}, (3, 3)),
-    "no namespaces, nobody": ({"fails": NO_NAMESPACES, "uid": NOBODY}, NO_LOSS, (2, 2)),
-    "nothing": ({"fails": ABSENT}, {"seccomp", "landlock", *NO_LOSS}, (1, None)),
-    "root that may not change the user": ({"without": [CAP_SETUID]}, {"user"}, (3, 3)),
-    "root that needs a user namespace": ({"without": [CAP_SYS_ADMIN]}, set(), (3, 3)),
+    "no namespaces, nobody": (
+        {"fails": NO_NAMESPACES, "uid": NOBODY},
+        {"namespaces", "user"},
+        (2, 2),
+    ),
+    "no layers": ({"fails": ABSENT}, {"seccomp", "landlock", "namespaces", "user"}, (1, None)),
+    "root without CAP_SETUID": ({"without": [CAP_SETUID]}, {"user"}, (3, 3)),
+    "root without CAP_SYS_ADMIN": ({"without": [CAP_SYS_ADMIN]}, set(), (3, 3)),
 }
-"""Handicaps, the layers that are not verified with them, and the levels of both tiers."""
+"""Restrictions, the layers that they leave unverified, and the levels of tiers I and X."""
 
 REASONS = {
-    "nobody, in a user namespace instead": {
+    "nobody": {
         "user": "EPERM: only root can change the user",
         "namespaces": "with a user namespace",
     },
-    "root that may not change the user": {"namespaces": "with a user namespace"},
+    "root without CAP_SETUID": {"namespaces": "with a user namespace"},
     "seccomp blocked": {"seccomp": "EPERM: seccomp: Operation not permitted"},
     "no Landlock": {"landlock": "ENOSYS: no Landlock in this kernel"},
 }
-"""Why a layer is in the state that it is in."""
+"""Reasons for the state of a layer."""
 
 
 @as_root
 class TestProbeAsRoot:
     @pytest.mark.parametrize("name", MACHINES)
     def test_levels(self, name):
-        """Each machine has the layers that it can have, the levels that follow, and the reasons."""
-        handicaps, missing, expected = MACHINES[name]
-        machine = survey(**handicaps)
-        assert missing == unverified(machine)
+        """Restrictions determine the layers, the levels and the reasons."""
+        restrictions, missing, expected = MACHINES[name]
+        machine = survey(**restrictions)
+        assert missing == unverified_layers(machine)
         assert expected == levels(machine)
         assert (expected[1] is None) == bool(machine.refusal)
         assert ("landlock" in missing) == (machine.landlock_abi is None)
@@ -101,27 +96,27 @@ class TestProbeAsRoot:
             ("seccomp", ["seccomp"]),
         ],
     )
-    def test_a_kernel_that_lies(self, layer, calls):
-        """A kernel that says yes and does nothing is detected by the effect."""
+    def test_calls_without_effect(self, layer, calls):
+        """A layer is unavailable if the kernel accepts its call but does nothing."""
         status = survey(dict.fromkeys(calls, "success")).layers[Layer(layer)]
         assert State.unavailable is status.state
         assert "it does not hold: " in status.why
 
 
-LEFT_BEHIND = """
+COUNT_LEFTOVERS = """
 import os
 from litx.sandbox import Limits
 from litx.sandbox.confinement import check_layers
-before = len(os.listdir("/proc/self/fd"))
+count = len(os.listdir("/proc/self/fd"))
 check_layers(Limits())
-print(len(os.listdir("/proc/self/fd")) - before, end=" ")
+print(len(os.listdir("/proc/self/fd")) - count, end=" ")
 try:
     os.waitpid(-1, os.WNOHANG)
 except ChildProcessError:
     print("no child")
 """
 
-ELSEWHERE = """
+OTHER_SYSTEM = """
 import sys, os, ctypes, pathlib, platform, socket, select, signal, subprocess, tempfile, mmap
 import typing, json, threading, concurrent.futures
 for name in ("fork", "setresuid", "getuid", "setgroups", "waitpid"):
@@ -140,7 +135,7 @@ print(bool(why_no_python(table)))
 class TestProbe:
     @on_linux
     def test_kernel_without_close_range(self):
-        """Where the kernel cannot close many descriptors at once, they are closed one by one."""
+        """Without `close_range` descriptors are closed one by one."""
         machine = survey({"close_range": "ENOSYS"})
         assert list(Layer) == list(machine.layers)
         assert machine.layers[Layer.descriptors].is_verified
@@ -154,15 +149,15 @@ class TestProbe:
         assert (1, None) == levels(machine)
 
     @on_linux
-    def test_leaves_nothing_behind(self):
-        """After the probe there are as many descriptors as before, and no process to bury."""
-        assert "0 no child\n" == run_python(LEFT_BEHIND)
+    def test_leftovers(self):
+        """The probes leave no descriptors and no processes behind."""
+        assert "0 no child\n" == run_python("-c", COUNT_LEFTOVERS)
 
     @pytest.mark.parametrize("name", ["darwin", "win32"])
     def test_other_systems(self, name):
-        """On macOS and Windows all loads, and every layer is unavailable."""
+        """On macOS and Windows the modules can be imported, and all layers are unavailable."""
         why = f"unavailable (this is {name}, and the layer is made for Linux)"
-        assert f"{{{why!r}}} 0\nTrue\n" == run_python(ELSEWHERE.format(name=name))
+        assert f"{{{why!r}}} 0\nTrue\n" == run_python("-c", OTHER_SYSTEM.format(name=name))
 
 
 def evaluate(operation, layer, *lines, role=Role.program, exit_code=0, messages=()):
@@ -191,7 +186,7 @@ class TestEvaluateProbe:
         )
 
     def test_incomplete(self):
-        """A layer that cannot be applied, and a process that ends too early, verify nothing."""
+        """A layer is unavailable if it cannot be applied, or if the child ends too early."""
         setup = f"setup\t\t{EPERM}\tno"
         assert "unavailable (EPERM: no)" == evaluate_read("control\tread file\t0\t", setup)
         for code in (1, -9):
@@ -212,7 +207,7 @@ class TestEvaluateProbe:
         assert status.startswith("unavailable (the check")
 
     def test_messages(self):
-        """A message that arrives in spite of an error inside shows that the layer does not hold."""
+        """A layer does not hold if a message arrives, in spite of an error in the child."""
         lines = ("control\treach udp\t0\t", f"probe\treach udp\t{ENETUNREACH}\tunreachable")
         assert "verified" == evaluate_reach(*lines, messages=[CONTROL_MESSAGE])
         status = evaluate_reach(*lines, messages=[CONTROL_MESSAGE, CONFINED_MESSAGE])
@@ -220,7 +215,7 @@ class TestEvaluateProbe:
 
 
 def test_group_probes():
-    """Each layer has probes; they run in all their roles, deadly ones alone."""
+    """Each layer has probes, which run in all their roles; deadly probes run alone."""
     groups = [*group_probes(Layer)]
     assert {*Layer} == {probe.layer for probe in PROBES}
     runs = [(probe.name, probe.layer, role) for role, group in groups for probe in group]

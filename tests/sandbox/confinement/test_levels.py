@@ -17,8 +17,8 @@ from litx.sandbox.confinement import (
 )
 
 NONE = {layer: Status(State.unavailable, "ENOSYS: none") for layer in Layer}
-OWN = "with a user namespace"
-STATUSES = st.builds(Status, st.sampled_from(State), st.sampled_from(["", OWN]))
+USER_NAMESPACE = "with a user namespace"
+STATUSES = st.builds(Status, st.sampled_from(State), st.sampled_from(["", USER_NAMESPACE]))
 
 tables = st.fixed_dictionaries(dict.fromkeys(Layer, STATUSES))
 
@@ -35,36 +35,36 @@ class TestLevel:
             (0, NONE),
             (0, {}),
             (0, verified("landlock namespaces user limits")),
-            (0, verified("limits descriptors landlock namespaces", OWN)),
+            (0, verified("limits descriptors landlock namespaces", USER_NAMESPACE)),
             (2, verified("limits descriptors landlock namespaces user")),
             (2, verified("seccomp")),
             (2, verified("seccomp landlock")),
             (2, verified("seccomp landlock namespaces")),
             (2, verified("seccomp user")),
             (3, verified("seccomp landlock user")),
-            (3, verified("seccomp landlock namespaces", OWN)),
+            (3, verified("seccomp landlock namespaces", USER_NAMESPACE)),
             (3, verified(" ".join(Layer))),
         ],
     )
     def test_python(self, expected, table):
-        """Running Python has no level but that of the verified layers."""
+        """The level depends on the verified layers."""
         assert expected == level(table)
 
     @given(table=tables, layer=st.sampled_from(Layer))
-    def test_what_is_not_verified(self, table, layer):
-        """A layer that is applied but not verified counts as none."""
+    def test_unverified_layer(self, table, layer):
+        """A layer that is applied but not verified does not count."""
         unverified = table | {layer: Status(State.applied_unverified)}
         absent = table | {layer: Status(State.unavailable)}
         assert level(absent) == level(unverified)
 
     @given(table=tables)
     def test_refusal(self, table):
-        """There is a reason exactly where the level is too low, or nothing limits memory."""
+        """Python is refused exactly if the level is too low or memory is not limited."""
         is_low = level(table) < LEVEL_FOR_PYTHON
         assert (is_low or not table[Layer.limits].is_verified) == bool(why_no_python(table))
 
-    def test_names_what_is_missing(self):
-        """The reason names the state of seccomp and what could stand in for it."""
+    def test_missing_layers(self):
+        """The reason for a refusal names seccomp and the layers that could replace it."""
         expected = (
             "seccomp is unavailable (ENOSYS: none); what could stand in for it is not all"
             " verified: namespaces, user"
@@ -82,7 +82,7 @@ class TestSurvey:
 
     @given(table=tables)
     def test_json(self, table):
-        """A survey comes back from JSON as it went, on one line."""
+        """A survey is the same after a conversion to a line of JSON and back."""
         survey = replace(self.survey, layers=table)
         text = survey.to_json()
         assert "\n" not in text
@@ -91,7 +91,7 @@ class TestSurvey:
     @pytest.mark.parametrize(
         "text", ["", "[]", "{}", '{"layers": {}}', '{"layers": {"x": {}}}', "{", "null"]
     )
-    def test_other_text(self, text):
-        """Text that is no survey is a ValueError."""
+    def test_invalid_json(self, text):
+        """Text that is not a survey is a ValueError."""
         with pytest.raises(ValueError, match=r".+"):
             Survey.from_json(text)

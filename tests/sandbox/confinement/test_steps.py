@@ -1,32 +1,32 @@
-"""Confining a process: what it can still do, and what it cannot."""
+"""Confinement of a process: allowed, refused and deadly operations."""
 
 import signal
 
 import pytest
 
-from tests.sandbox.confinement.machine import NOBODY, as_root, confined, on_linux
+from tests.sandbox.confinement.machine import NOBODY, as_root, on_linux, run_confined
 
 KILLED = ("", -signal.SIGSYS)
 
 HARMLESS = {
-    "arithmetic": ("tell(6 * 7)", "42"),
-    "numpy": ("tell(int(np.arange(1000).sum()))", "499500"),
-    "matrices": ("tell(round(float(np.linalg.det(np.eye(3) * 2)), 6))", "8.0"),
+    "arithmetic": ("report(6 * 7)", "42"),
+    "numpy": ("report(int(np.arange(1000).sum()))", "499500"),
+    "matrices": ("report(round(float(np.linalg.det(np.eye(3) * 2)), 6))", "8.0"),
     "printing": (
-        "out = io.StringIO()\nwith redirect_stdout(out): print('x', 1)\ntell(out.getvalue()[:-1])",
+        "s = io.StringIO()\nwith redirect_stdout(s): print('x', 1)\nreport(s.getvalue()[:-1])",
         "x 1",
     ),
     "tracebacks": (
-        "try: 1 / 0\nexcept ZeroDivisionError: tell(traceback.format_exc().splitlines()[-1])",
+        "try: 1 / 0\nexcept ZeroDivisionError: report(traceback.format_exc().splitlines()[-1])",
         "ZeroDivisionError: division by zero",
     ),
-    "collecting": ("tell(gc.collect() >= 0)", "True"),
-    "clocks": ("tell(time.time() > 0 < time.monotonic() and time.process_time() > 0)", "True"),
-    "sleeping": ("time.sleep(0.001); tell('rested')", "rested"),
-    "chance": ("tell(len(os.urandom(8)) + random.SystemRandom().randrange(1))", "8"),
-    "memory": ("tell(len(bytearray(20_000_000)))", "20000000"),
-    "own number": ("tell(os.getpid() > 1)", "True"),
-    "leaving": ("tell('bye'); os._exit(0)", "bye"),
+    "collecting": ("report(gc.collect() >= 0)", "True"),
+    "clocks": ("report(time.time() > 0 < time.monotonic() and time.process_time() > 0)", "True"),
+    "sleeping": ("time.sleep(0.001); report('woke up')", "woke up"),
+    "random numbers": ("report(len(os.urandom(8)) + random.SystemRandom().randrange(1))", "8"),
+    "memory": ("report(len(bytearray(20_000_000)))", "20000000"),
+    "process number": ("report(os.getpid() > 1)", "True"),
+    "leaving": ("report('bye'); os._exit(0)", "bye"),
 }
 
 REFUSED = {
@@ -61,7 +61,7 @@ DEADLY = {
     "a signal to itself": "os.kill(os.getpid(), 0)",
     "abort": "os.abort()",
     "tracing": "call('ptrace', 16, os.getppid())",
-    "memory of others": "call('process_vm_readv', os.getppid())",
+    "memory of another process": "call('process_vm_readv', os.getppid())",
     "mounting": "call('mount')",
     "namespaces": "call('unshare', 0x10000000)",
     "becoming root": "os.setuid(0)",
@@ -78,28 +78,27 @@ DEADLY = {
 
 @on_linux
 class TestConfine:
-    def test_what_computing_needs(self):
-        """A confined program computes, prints to text, raises, sleeps and asks the clock."""
-        results = confined(*(program for program, _ in HARMLESS.values()))
-        expected = {name: (report, 0) for name, (_, report) in HARMLESS.items()}
+    def test_harmless_operations(self):
+        """A confined program can compute, print to text, raise errors, sleep and read the clock."""
+        results = run_confined(*(program for program, _ in HARMLESS.values()))
+        expected = {name: (output, 0) for name, (_, output) in HARMLESS.items()}
         assert expected == dict(zip(HARMLESS, results, strict=True))
-        assert [("set()", 0)] == confined("tell(new)")  # confining loads no module
+        assert [("set()", 0)] == run_confined("report(new)")  # confinement loads no module
 
-    def test_what_is_refused(self):
-        """A system call that computing does not need raises an ordinary PermissionError."""
-        results = confined(*REFUSED.values())
-        expected = dict.fromkeys(REFUSED, ("PermissionError", 0))
-        assert expected == dict(zip(REFUSED, results, strict=True))
-
-    def test_what_is_deadly(self):
-        """A dangerous system call ends the process at once."""
-        results = confined(*DEADLY.values())
-        assert dict.fromkeys(DEADLY, KILLED) == dict(zip(DEADLY, results, strict=True))
+    @pytest.mark.parametrize(
+        ("programs", "expected"),
+        [(REFUSED, ("PermissionError", 0)), (DEADLY, KILLED)],
+        ids=["refused", "deadly"],
+    )
+    def test_other_operations(self, programs, expected):
+        """An unneeded system call raises PermissionError; a dangerous one ends the process."""
+        results = run_confined(*programs.values())
+        assert dict.fromkeys(programs, expected) == dict(zip(programs, results, strict=True))
 
     def test_worker(self):
-        """A worker reads descriptor 0, waits on it, and can neither open, start nor call."""
-        results = confined(
-            "poll = select.poll(); poll.register(0); poll.poll(0); tell(os.read(0, 9))",
+        """A worker can read and poll descriptor 0, but cannot open files or start processes."""
+        results = run_confined(
+            "poll = select.poll(); poll.register(0); poll.poll(0); report(os.read(0, 9))",
             "os.read(24, 1)",
             "os.write(0, b'x')",
             "open('/etc/hostname')",
@@ -113,21 +112,23 @@ class TestConfine:
         assert [("b'question'", 0), *denied, KILLED] == results
 
     def test_memory(self):
-        """Memory beyond the limit is a MemoryError; the limit comes on top of what was in use."""
-        results = confined("bytearray(65_000_000)", "tell(len(bytearray(8_000_000)))", memory_mb=32)
+        """Memory beyond the limit is a MemoryError; memory in use before does not count."""
+        programs = ("bytearray(65_000_000)", "report(len(bytearray(8_000_000)))")
+        results = run_confined(*programs, memory_mb=32)
         assert [("MemoryError", 0), ("8000000", 0)] == results
 
     def test_few_layers(self):
-        """Other layers do not apply, but filters bring `no_new_privs` with them."""
-        program = "tell(os.fstat(question_fd) and len(os.listdir('/')) > 0)"
-        network = "tell(os.readlink('/proc/self/ns/net'))"
-        seen, here = confined(program, network, layers=[])
-        assert ("True", 0) == seen
-        assert [here] == confined(network, layers=["limits", "parent_death", "no_new_privs"])
-        assert [("1", 0)] == confined("tell(call('prctl', 39))", layers=["landlock"])
+        """Only the requested layers apply, except that filters imply `no_new_privs`."""
+        program = "report(os.fstat(question_fd) and len(os.listdir('/')) > 0)"
+        network = "report(os.readlink('/proc/self/ns/net'))"
+        output, namespace = run_confined(program, network, layers=[])
+        assert ("True", 0) == output
+        layers = ["limits", "parent_death", "no_new_privs"]
+        assert [namespace] == run_confined(network, layers=layers)
+        assert [("1", 0)] == run_confined("report(call('prctl', 39))", layers=["landlock"])
 
     @pytest.mark.parametrize(
-        ("layer", "how", "why"),
+        ("layer", "settings", "why"),
         [
             ("parent_death", {"parent": 2**22}, "ESRCH: the parent has died meanwhile"),
             pytest.param(
@@ -135,24 +136,24 @@ class TestConfine:
             ),
         ],
     )
-    def test_fails_closed(self, layer, how, why):
-        """A requested layer that cannot be applied keeps the program from running."""
-        ((report, _),) = confined("tell('ran')", layers=[layer], **how)
-        assert f"the layer {layer} cannot be applied: {why}" == report
+    def test_fails_closed(self, layer, settings, why):
+        """If a requested layer cannot be applied, the program does not run."""
+        ((output, _),) = run_confined("report('ran')", layers=[layer], **settings)
+        assert f"the layer {layer} cannot be applied: {why}" == output
 
     @as_root
-    def test_end_with_the_parent_after_the_change_of_user(self):
-        """The kernel's note that a process ends with its parent outlives the change of user."""
+    def test_parent_death_signal(self):
+        """The parent death signal is still set after the change of user."""
         program = (
-            "import ctypes; note = ctypes.c_int()\n"
-            "call('prctl', 2, ctypes.addressof(note)); tell((note.value, os.getuid()))"
+            "import ctypes; number = ctypes.c_int()\n"
+            "call('prctl', 2, ctypes.addressof(number)); report((number.value, os.getuid()))"
         )
-        results = confined(program, layers=["parent_death", "user"])
+        results = run_confined(program, layers=["parent_death", "user"])
         assert [(str((int(signal.SIGKILL), NOBODY)), 0)] == results
 
     @pytest.mark.parametrize("layer", ["user", "namespaces"])
     @as_root
     def test_no_capabilities(self, layer):
-        """Neither nobody nor the root of a user namespace keeps a capability."""
-        program = "tell([one.split()[1] for one in open('/proc/self/status') if 'CapEff' in one])"
-        assert [("['0000000000000000']", 0)] == confined(program, layers=[layer])
+        """Neither nobody nor the root of a user namespace has capabilities."""
+        program = "report(open('/proc/self/status').read().split('CapEff:')[1].split()[0])"
+        assert [("0000000000000000", 0)] == run_confined(program, layers=[layer])
