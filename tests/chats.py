@@ -8,17 +8,17 @@ class Scripted:
     """Model that returns or raises scripted replies in turn, and records its requests.
 
     Attributes:
-        asked: Texts of each conversation.
+        conversations: Texts of each conversation.
         labels: Label of each conversation.
     """
 
     def __init__(self, *replies, name="test"):
         self.name, self.replies, self.is_closed = name, list(replies), False
-        self.asked, self.labels = [], []
+        self.conversations, self.labels = [], []
 
     def ask(self, messages, label):
         """Return the next reply, or raise it if it is an exception."""
-        self.asked.append([message.text for message in messages])
+        self.conversations.append([message.text for message in messages])
         self.labels.append(label)
         reply = self.replies.pop(0) if self.replies else ProviderError("nothing more to say")
         if isinstance(reply, BaseException):

@@ -1,4 +1,4 @@
-"""What the tests of commands share."""
+"""Fixtures of the tests of commands."""
 
 import json
 from functools import partial
@@ -8,18 +8,18 @@ import pytest
 
 @pytest.fixture
 def run(litx, request, monkeypatch, tmp_path):
-    """Return a function that runs the command that the file is named for, in an empty folder."""
+    """Return a function that runs the command of the test module, in an empty folder."""
     monkeypatch.chdir(tmp_path)
     return partial(litx, request.path.stem.removeprefix("test_").replace("_", "-"))
 
 
 @pytest.fixture
 def as_json(run):
-    """Return a function that gives what the same command prints as JSON, with nothing on stderr."""
+    """Return a function that runs the command with JSON output and returns the data."""
 
     def call(*arguments, status=0):
-        found, out, err = run(*arguments, "--format", "json")
-        assert (status, "") == (found, err)
+        exit_status, out, err = run(*arguments, "--format", "json")
+        assert (status, "") == (exit_status, err)
         return json.loads(out)
 
     return call

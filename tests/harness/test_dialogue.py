@@ -63,7 +63,7 @@ class TestConverse:
         resets = len(answers) // 2 - 1
         assert (outcome, resets) == (dialogue.reading.outcome, dialogue.context_resets)
         assert len(answers) == len(talk.facts)
-        assert (questions, output) == (model.asked[-1], dialogue.reading.output)
+        assert (questions, output) == (model.conversations[-1], dialogue.reading.output)
 
     def test_truncated_reply(self, converse):
         """A task without a complaint for truncated replies reads them."""
@@ -82,7 +82,7 @@ class TestConverse:
         """A question that the model refuses is asked again in the same words, twice."""
         refusal = Answer("Never.", finish)
         dialogue, model, _ = converse(refusal, refusal, "good")
-        assert (Outcome.ok, [["prompt"]] * 3) == (dialogue.reading.outcome, model.asked)
+        assert (Outcome.ok, [["prompt"]] * 3) == (dialogue.reading.outcome, model.conversations)
         with pytest.raises(WithheldError, match=r"3 times: Never\.$"):
             converse(refusal, refusal, refusal, "good")
 
@@ -101,7 +101,7 @@ class TestConverse:
         """Without attempts or room left, a second context starts, which is the last."""
         dialogue, model, _ = converse(*answers)
         assert (answers[2], 1) == (dialogue.reading.output, dialogue.context_resets)
-        assert ["prompt"] == model.asked[2]
+        assert ["prompt"] == model.conversations[2]
 
 
 def make_answer(text):
@@ -111,7 +111,7 @@ def make_answer(text):
 
 def last_messages(model):
     """Return the last message of each question to a model."""
-    return [texts[-1] for texts in model.asked]
+    return [texts[-1] for texts in model.conversations]
 
 
 def make_messages(*texts):
@@ -150,7 +150,7 @@ class TestResumption:
         model = Scripted("f")
         talk = Talk(model, "1/a", folder)
         assert ["b", "d"] == [talk.ask(make_messages(*texts)).text for texts in ("a", "abc")]
-        assert ([], 2, 0.25) == (model.asked, len(talk.facts), talk.facts[1].cost_usd)
+        assert ([], 2, 0.25) == (model.conversations, len(talk.facts), talk.facts[1].cost_usd)
         assert "f" == talk.ask(make_messages(*"abcde")).text
         assert ["e"] == last_messages(model)
         assert 3 == len(json.loads((folder / "dialogue.json").read_text()))

@@ -57,7 +57,7 @@ class TestAsk:
         model = Scripted(*[error] * 99)
         with pytest.raises(ProviderError, match=message) as caught:
             Clock().chat(model).ask([], "1/a")
-        assert attempts == len(model.asked)
+        assert attempts == len(model.conversations)
         assert caught.value.stops_run is (error.stops_run or message.startswith("requests"))
 
     def test_unreachable(self):
@@ -68,7 +68,7 @@ class TestAsk:
         assert ("yes", []) == (chat.ask([], "1/a").text, clock.pauses)
         with pytest.raises(ProviderError):
             chat.ask([], "1/a")
-        assert 1 + ATTEMPTS == len(model.asked)
+        assert 1 + ATTEMPTS == len(model.conversations)
 
     def test_all_threads_wait(self):
         """A requested pause holds for all threads."""
@@ -94,7 +94,7 @@ def test_close():
         for answer in (waiting.result, lambda _: chat.ask([], "1/a")):
             with pytest.raises(ProviderError, match="test is closed"):
                 answer(5)
-    assert (True, 1) == (model.is_closed, len(model.asked))
+    assert (True, 1) == (model.is_closed, len(model.conversations))
 
 
 def test_observer():

@@ -92,7 +92,7 @@ def start_host(tmp_path):
 @pytest.mark.law
 class TestInterrupted:
     def stop(self, process, mark, pause_s):
-        """Send Ctrl-C twice, or SIGKILL; return the processes half a second after the end."""
+        """Send Ctrl-C twice, or SIGKILL; return the processes five seconds later."""
         if pause_s is None:
             process.kill()
         else:
@@ -100,7 +100,7 @@ class TestInterrupted:
             time.sleep(pause_s)
             os.killpg(process.pid, signal.SIGINT)
         process.wait(10)
-        time.sleep(0.5)
+        wait_until(lambda: not find_by_argument(mark), seconds=5)
         return find_by_argument(mark)
 
     @pytest.mark.parametrize("pause_s", [*PAUSES_S, None])

@@ -80,7 +80,7 @@ class TestAnswer:
         def answer_first(setting, *texts):
             model, ask = Scripted(*texts), suite.asks(folder, setting)[0]
             talk = Talk(model, "1/x", tmp_path / f"dialogue {len(texts)}")
-            return suite.answer(folder, setting, ask, talk, runner), model.asked
+            return suite.answer(folder, setting, ask, talk, runner), model.conversations
 
         return answer_first
 
@@ -165,7 +165,7 @@ class TestScore:
         outputs = [Output("no", {"book": "fund", "index": index, "set": "sol"}) for index in (0, 1)]
         judge = Scripted(r"\boxed{4}", r"\boxed{4}")
         scores = score(*outputs, Output("no", {"book": "fund", "index": 0}), judge=judge)
-        assert 2 == len(judge.asked)
+        assert 2 == len(judge.conversations)
         (profile,) = scores.summary["skills"]
         assert 1.0 == profile["shares"]["causal reasoning"]
         assert "SciBench, what wrong solutions lack" == scores.tables[-1].title
