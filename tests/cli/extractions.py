@@ -2,7 +2,7 @@
 
 import json
 
-from tests.command import succeed
+from tests.command import here, succeed
 from tests.extract.tasks.stored import fenced, store
 
 
@@ -27,6 +27,13 @@ def run_extraction(folder, stem, program, text, *options):
 def run_json(folder, *arguments):
     """Run a command in a folder, and return its JSON."""
     return json.loads(succeed(*arguments, "--format", "json", cwd=folder))
+
+
+def fail(folder, *arguments):
+    """Run a command in a folder with status 2, and return stderr."""
+    status, out, err = here(*arguments, cwd=folder)
+    assert 2 == status, out + err
+    return err
 
 
 def score(folder, *arguments):

@@ -14,6 +14,7 @@ from tests.cli.extractions import (
     check_new_paper,
     check_scores,
     check_sweep,
+    fail,
     run_extraction,
     run_json,
     write_extractions,
@@ -58,15 +59,13 @@ class TestScore:
 
     def test_default_dataset(self, folder):
         """Without the option, the default dataset is the truth."""
-        status, _, err = here("score", "right", cwd=folder)
-        assert (2, True) == (status, "no truth in the ground truth" in err)
+        assert "no truth in the ground truth" in fail(folder, "score", "right")
 
     @pytest.mark.parametrize("name", ["litxtoi", "LITXTOY"])
     def test_unknown_name(self, folder, name):
         """An unknown name is an error with the nearest name."""
-        status, _, err = here("score", "right", "--dataset", name, cwd=folder)
         message = f"no dataset '{name}' is installed; did you mean '{NAME}'"
-        assert (2, True) == (status, message in err), err
+        assert message in fail(folder, "score", "right", "--dataset", name)
 
     def test_library(self, folder):
         """In Python, the dataset is an argument, by its name."""
@@ -83,14 +82,12 @@ def test_run(folder):
     assert NAME == RunFolder.read(path).settings["dataset"]["name"]
     assert NAME == open_run(path)[1].dataset.name
     assert NAME == run_json(folder, "score", path)["dataset"]["name"]
-    status, _, err = here("score", path, *OPTION, cwd=folder)
-    assert (2, True) == (status, "not allowed for a run" in err)
+    assert "not allowed for a run" in fail(folder, "score", path, *OPTION)
     assert f"{NAME} 7.1" in succeed("leaderboard", "runs", cwd=folder)
     settings = path / "run.toml"
     settings.write_text(settings.read_text().replace(f'"{NAME}"', '"litxgone"'))
     for command in (("score", path), ("compare", path, "right"), ("resume", path)):
-        status, _, err = here(*command, cwd=folder)
-        assert (2, True) == (status, "no dataset 'litxgone' is installed" in err), command
+        assert "no dataset 'litxgone' is installed" in fail(folder, *command), command
     _, out, _ = here("leaderboard", "runs", cwd=folder)
     assert "no dataset 'litxgone' is installed" in out
 

@@ -10,8 +10,6 @@ from tests.harness.made_runs import extracted
 NEEDS_X = f"import re\nassert re.match('a', 'a')\nexperiments = {GOOD}"
 """A program that tier I refuses."""
 
-COMPUTES = f"experiments = [experiment for experiment in {GOOD}]"
-"""A program that both tiers run."""
 
 ADVICE = "litx: programs that tier I refuses need tier X: no layer holds. `litx doctor` shows"
 
@@ -32,7 +30,11 @@ def test_tier_of_a_run(litx, tmp_path, refuse_tier_x):
     assert (1, True) == (status, err.splitlines()[-1].startswith(ADVICE))
 
 
-@pytest.mark.parametrize(("text", "tier"), [(GOOD, "I"), (COMPUTES, "X"), (NEEDS_X, "X")])
+@pytest.mark.parametrize(
+    ("text", "tier"),
+    [(GOOD, "I"), (f"experiments = [item for item in {GOOD}]", "X"), (NEEDS_X, "X")],
+    ids=["literal", "computed", "import"],
+)
 def test_tier_of_a_program(litx, tmp_path, refuse_tier_x, text, tier):
     """A literal is read in tier I; a program that computes runs in tier X if there is one."""
     program = tmp_path / f"{STEM}.py"

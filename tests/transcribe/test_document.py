@@ -19,9 +19,8 @@ RIGHT = (
     "a hardness of 350 HV after the annealing step.",
 )
 
-
 EMPTY = "page 2: no text: blank, or drawn"
-SCAN = "a picture with few letters; scans need --engine docling or mistral"
+SCAN = "page 3: a picture with few letters; scans need --engine docling or mistral"
 TRAP = (
     "page 1: the font TestPi-One does not say what its characters are, and writes a letter before"
     ' numbers, as in "{}"; another sign may be meant'
@@ -298,7 +297,7 @@ class TestNotes:
         scan = Page()
         scan.picture()
         scan.text(60, 800, "Downloaded by a library")
-        assert [EMPTY, f"page 3: {SCAN}"] == read_notes(make_paper(), Page(), scan)
+        assert [EMPTY, SCAN] == read_notes(make_paper(), Page(), scan)
         assert [EMPTY.replace("2", "2, 4")] == read_notes(
             make_paper(), Page(), make_paper(), Page()
         )
