@@ -114,14 +114,12 @@ def checkout(monkeypatch, tmp_path):
 
 
 def lint(folder):
-    """Return the messages of the formatter and the linter of the project about a folder."""
+    """Yield the messages of the formatter and the linter of the project about a folder."""
     options = ("--quiet", "--no-cache", "--config", PROJECT / "pyproject.toml", ".")
-    lines = []
     for command in (("format", "--check"), ("check",)):
         arguments = [sys.executable, "-m", "ruff", *command, *options]
         done = subprocess.run(arguments, cwd=folder, capture_output=True, text=True, check=False)
-        lines += (done.stdout + done.stderr).splitlines()
-    return lines
+        yield from (done.stdout + done.stderr).splitlines()
 
 
 class TestNewRule:
@@ -141,7 +139,7 @@ class TestNewRule:
             block.write_text(module((checkout / fixture).read_text(), kind))
             assert expected == len([*new_rule.check(experiments(block)[0])])
             block.unlink()
-        assert [] == lint(checkout)
+        assert [] == [*lint(checkout)]
 
     def test_existing_file(self, run, checkout):
         """If one of its files exists, nothing is written."""
@@ -158,7 +156,7 @@ class TestNewSuite:
         """The suite passes its tests, and its files are clean."""
         status, out, _ = run("--suite", "mybench")
         assert (0, 3) == (status, len(out.splitlines()))
-        assert [] == lint(checkout)
+        assert [] == [*lint(checkout)]
         path = [*suites.__path__, str(checkout / "litx" / "suites")]
         monkeypatch.setattr(suites, "__path__", path)
         tests = runpy.run_path(str(checkout / "tests/suites/mybench/test_mybench.py"))["TestSuite"]

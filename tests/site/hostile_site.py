@@ -3,23 +3,18 @@
 from litx import *
 from litx.dataset import default_dataset
 from litx.site.pages import Site, build_pages
-from tests.tables.materials import measure
+from tests.tables.materials import make_material, measure
 
 HOSTILE = "<script>alert(1)</script>'\"&\u2028\u2029</title>--><img src=x onerror=alert(1)>"
 """A name that ends any element, attribute or script that does not escape it."""
 
 
 def make_site(*materials, doi="10.1/made", **fields):
-    """Return the site of a paper with these materials, of process "raw->melt"."""
-    raw = {fields.get("title", "raw"): RawMaterial(kind=fields.get("journal", "elements"))}
+    """Return the site of a paper with these materials."""
+    raw = {fields.get("title", "elements"): RawMaterial(kind=fields.get("journal", "elements"))}
     groups = {"melt": [ProcessEvent(kind=fields.get("journal", "melting"))]}
     paper = Paper(doi=doi, experiments=[Experiment(raw, groups, materials)], **fields)
     return Site({paper.stem: paper}, {}, default_dataset())
-
-
-def make_material(*measurements, name="x", process="raw->melt", **fields):
-    """Return a material of the raw material of `make_site`."""
-    return Material(name=name, process=process, measurements=[*measurements], **fields)
 
 
 def build_files(*materials, **fields):

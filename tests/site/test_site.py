@@ -16,8 +16,8 @@ from litx.site.pages import Site, build_pages
 from litx.site.plots import Axis
 from litx.site.rendering import data_script, file_name
 from tests.html_reader import Reader
-from tests.site.hostile_site import HOSTILE, build_files, make_hostile_site, make_material
-from tests.tables.materials import hardness
+from tests.site.hostile_site import HOSTILE, build_files, make_hostile_site
+from tests.tables.materials import hardness, make_material
 
 STEMS = ("doi_10_3390__e18050189", "doi_10_1038__s41467_019_08460_2")
 PAGE = "papers/doi_10_1__made.html"
@@ -154,7 +154,7 @@ class TestBadInput:
         """Materials and features that contain each other, or share a name, are all shown."""
         inner = [Configuration(name=name, within=within) for name, within in ("ab", "ba", "ab")]
         materials = (
-            make_material(*inner, process="y->melt"),
+            make_material(*inner, name="x", process="y->melt"),
             make_material(name="y", process="x->melt"),
         )
         text = build_files(*materials)[PAGE]

@@ -20,9 +20,9 @@ def build_tables(*materials, **fields):
     return build({paper.stem: paper}, "made")
 
 
-def make_material(*measurements, name="a", process="elements->melt"):
-    """Return a material, by default a molten one."""
-    return Material(name=name, process=process, measurements=[*measurements])
+def make_material(*measurements, name="a", process="elements->melt", **fields):
+    """Return a material, molten by default."""
+    return Material(name=name, process=process, measurements=[*measurements], **fields)
 
 
 def measure(kind, value, unit, kelvin=None, **fields):

@@ -6,12 +6,13 @@ from litx import *
 from litx.tables import build
 from tests.tables.materials import build_tables, hardness, make_material, make_paper, measure
 
-LOAD = {"load": Quantity(500, "gram")}
-
 
 def measure_hv(value, **fields):
     """Return a hardness of a kind that no vocabulary has."""
     return measure("hardness", value, "HV", **fields)
+
+
+LOADED = measure_hv(520, conditions={"load": Quantity(500, "gram")})
 
 
 def build_properties(*measurements):
@@ -49,11 +50,8 @@ class TestCells:
     @pytest.mark.parametrize(
         ("expected", "measurements"),
         [
-            (
-                "520 (load = 500 g); 470",
-                [measure_hv(520, conditions=LOAD), measure_hv(470), measure_hv(470)],
-            ),
-            (520, [measure_hv(520, conditions=LOAD), measure_hv(520)]),
+            ("520 (load = 500 g); 470", [LOADED, measure_hv(470), measure_hv(470)]),
+            (520, [LOADED, measure_hv(520)]),
             (">520", [measure_hv(">520")]),
             (520, [measure_hv("~520")]),
             ("520; <=600", [measure_hv("~520"), measure_hv("<=600")]),
