@@ -110,5 +110,6 @@ class TestOpenEngine:
 
     def test_start(self):
         """The help imports no library for PDFs."""
-        code = "import sys, litx.cli.transcribe; sys.exit('pdfplumber' in sys.modules)"
+        imports = "import sys, litx.cli.transcribe, litx.transcribe"
+        code = f"{imports}; sys.exit('pdfplumber' in sys.modules)"
         subprocess.run([sys.executable, "-c", code], check=True)
