@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.table import Table
 
 from litx.transcribe.child import read_pdf
-from tests.transcribe.made import Made, made_papers
+from tests.transcribe.made import MadePaper, made_papers
 
 _SCRIPT = re.compile(r"\$(?:10)?[_^]\{[^}]*\}\$")
 _MARKS = re.compile(r"\$|[_^]\{|\}|</?su[bp]>|\*\*|^#+ |\\", re.MULTILINE)
@@ -127,7 +127,7 @@ def _plain(text: str) -> str:
     return "".join(_MARKS.sub("", text).split())
 
 
-def measure(paper: Made, text: str) -> dict[str, tuple[int, int]]:
+def measure(paper: MadePaper, text: str) -> dict[str, tuple[int, int]]:
     """Return how much is right and how much there is, by measure."""
     said = [block.text for block in paper.blocks if block.text]
     prose = re.sub(r"^\|[^\n]*$", "", text, flags=re.MULTILINE)

@@ -8,7 +8,7 @@ from tests.audit.invented import MODULE, audit_text, check
 from tests.browser.looks import AXE, EXAMPLE, LOADED, LOOKS, RULES, record_errors
 from tests.command import here
 from tests.harness.stored import STORED
-from tests.site.hostile_site import HOSTILE, hostile
+from tests.site.hostile_site import HOSTILE, make_hostile_site
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra e2e")
 expect = playwright.expect
@@ -362,8 +362,8 @@ class TestReview:
 
 class TestHostileData:
     def test_nothing_runs(self, open_page, tmp_path):
-        """Names are shown as text by scripts, too."""
-        build_site(tmp_path / "out", hostile())
+        """Names are shown as text, also by scripts."""
+        build_site(tmp_path / "out", make_hostile_site())
         page = open_page("papers.html#q=alert", tmp_path / "out")
         files = list((tmp_path / "out").rglob("*.html"))
         for file in files:

@@ -10,8 +10,8 @@ from litx import *
 from litx.charts.points import COLUMNS
 from litx.site.build import build_site
 from tests.browser.looks import AXE, LOOKS, RULES, record_errors
-from tests.charts.test_points import density, hardness
 from tests.site.hostile_site import make_site
+from tests.tables.materials import density, hardness
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra e2e")
 expect = playwright.expect

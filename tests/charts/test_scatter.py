@@ -1,4 +1,4 @@
-"""Plots of two variables: what is drawn, few points, and hostile names."""
+"""Plots of two variables: marks, few points, and hostile names."""
 
 import warnings
 from xml.etree import ElementTree as ET
@@ -10,7 +10,8 @@ from litx import *
 from litx.charts.points import COLORS
 from litx.charts.scatter import PALETTE, render_scatter
 from litx.errors import LitxError
-from tests.charts.test_points import ALLOY_DATA, data_of, density, grains, hardness
+from tests.charts.test_points import ALLOY_DATA, make_data
+from tests.tables.materials import density, grain_size, hardness
 
 pytest.importorskip("matplotlib")
 PAIR = "yield_strength_compression", "fracture_strain_compression"
@@ -27,7 +28,7 @@ def test_picture(color):
 
 
 def test_axes():
-    """In Python the axes are returned; numbers far apart have a logarithmic axis."""
+    """In Python the plot returns its axes; numbers far apart have a logarithmic axis."""
     axes = litxalloy.scatter(*PAIR)
     assert ("linear", "log") == (axes.get_xscale(), axes.get_yscale())
     numbers = [x for line in axes.lines if line.get_marker() != "None" for x in line.get_xdata()]
@@ -38,7 +39,7 @@ def test_axes():
 
 def test_rings_bars_and_arrows():
     """A test away from room temperature is a ring, a bound an arrow, an uncertainty a bar."""
-    data = data_of([hardness(100, uncertainty=5), density(7)], [hardness(">90", 900), density(6)])
+    data = make_data([hardness(100, uncertainty=5), density(7)], [hardness(">90", 900), density(6)])
     matplotlib = pytest.importorskip("matplotlib.figure")
     from litx.charts.scatter import draw_scatter  # noqa: PLC0415
 
@@ -46,22 +47,19 @@ def test_rings_bars_and_arrows():
     assert "2 materials have both" in draw_scatter(axes, data, "density", "HV", "structure")
     points = [line for line in axes.lines if line.get_marker() != "None"]
     assert {True, False} == {line.get_markerfacecolor() == "none" for line in points}
-    assert [[95.0, 105.0]] == [
-        list(line.get_ydata()) for line in axes.lines if line.get_marker() == "None"
-    ]
+    (bar,) = (line for line in axes.lines if line.get_marker() == "None")
+    assert [95.0, 105.0] == list(bar.get_ydata())
     assert 1 == len(axes.texts)
 
 
 def test_many_groups():
-    """Groups beyond the colours share one."""
+    """More groups than colours share the last colour."""
     structures = [*CrysStruct][: len(PALETTE) + 3]
-    data = data_of(
-        *(
-            [hardness(100 + n), density(7 + n), GlobalLatticeParam(struct=struct)]
-            for n, struct in enumerate(structures)
-        )
+    materials = (
+        [hardness(100 + n), density(7 + n), GlobalLatticeParam(struct=struct)]
+        for n, struct in enumerate(structures)
     )
-    assert "3 more" in render_scatter(data, "density", "HV", "structure")[0]
+    assert "3 more" in render_scatter(make_data(*materials), "density", "HV", "structure")[0]
 
 
 @pytest.mark.parametrize(
@@ -75,33 +73,33 @@ def test_many_groups():
     ids=["alone", "equal", "zero", "far"],
 )
 def test_extremes(items):
-    """One point, equal points by the hundred and numbers far apart are drawn."""
+    """A single point, hundreds of equal points and numbers far apart are drawn."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        ET.fromstring(render_scatter(data_of(*items), "density", "HV", "process")[0])
+        ET.fromstring(render_scatter(make_data(*items), "density", "HV", "process")[0])
 
 
 def test_names_with_markup():
-    """Names are text, neither XML nor formulas."""
+    """Names are plain text, not XML or formulas."""
     phase = GlobalLatticeParam(name="<b>$\\frac$ & x", struct="$x^{<i>")
-    data = data_of(*([hardness(n), density(7), phase] for n in (1, 2)))
+    data = make_data(*([hardness(n), density(7), phase] for n in (1, 2)))
     text = render_scatter(data, "density", "HV", "structure")[0]
     ET.fromstring(text)
     assert "$x^{&lt;i&gt;" in text
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    ("arguments", "message"),
     [
         (("HV", "densty", "paper"), "did you mean 'density'"),
         (("HV", "density", "struct"), "no colour follows from 'struct'; did you mean 'structure'"),
         (("HV", "grain_size", "paper"), "no material has both vickers_hardness and grain_size"),
     ],
 )
-def test_faults(arguments, words):
-    """Unknown names have the nearest, and no points is an error."""
-    data = data_of([hardness(1), density(7)], [grains(5)])
-    with pytest.raises(LitxError, match=words):
+def test_errors(arguments, message):
+    """An unknown name is an error with the nearest name; a plot without points is an error."""
+    data = make_data([hardness(1), density(7)], [grain_size(5)])
+    with pytest.raises(LitxError, match=message):
         render_scatter(data, *arguments)
 
 

@@ -1,4 +1,4 @@
-"""What no command can take: told in one line, with status 2, and nothing is printed or written."""
+"""Bad input of all commands: a message, status 2, and no output."""
 
 import shlex
 
@@ -66,8 +66,8 @@ CASES = [
     ("run link.py", "litx: link.py cannot be read: it is a link"),
     (f"run {LONG}", f"litx: {LONG} cannot be read: File name too long"),
     ("run a.py --unsafe-exec --tier X", "not allowed with --tier X"),
-    *((f"run a.py --timeout={one}", "--timeout") for one in (0, -1, 86401, 1e300, "inf", "nan")),
-    *((f"run a.py --memory={one}", "--memory") for one in (-1, 1048577)),
+    *((f"run a.py --timeout={s}", "--timeout") for s in (0, -1, 86401, 1e300, "inf", "nan")),
+    *((f"run a.py --memory={mib}", "--memory") for mib in (-1, 1048577)),
     ("run a.py --require-level=4", "--require-level"),
     ("run a.py --format=xml", "--format"),
     ("run a.py --colour", "--colour"),
@@ -92,18 +92,16 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("command", "told"), CASES)
-def test_is_told(litx, tmp_path, command, told):
-    """It is wrong usage, whose reason is told; what litx says itself is one line."""
+@pytest.mark.parametrize(("command", "message"), CASES)
+def test_message(litx, tmp_path, command, message):
+    """Bad input is wrong usage with a message, on a single line if it is from litx."""
     (tmp_path / "pred").mkdir()
     (tmp_path / "folder").mkdir()
     (tmp_path / "link.py").symlink_to("link.py")
     for name, text in FILES.items():
         (tmp_path / name).write_text(text)
     status, out, err = litx(*shlex.split(command), cwd=tmp_path, width=500)
-    assert (2, "", True) == (status, out, told in err)
+    assert (2, "", True) == (status, out, message in err)
     assert not err.startswith("litx: ") or 1 == err.count("\n")
-    files = {file for file in tmp_path.rglob("*") if file.is_file()}
-    assert {tmp_path / name: text for name, text in FILES.items()} == {
-        file: file.read_text() for file in files
-    }
+    texts = {file: file.read_text() for file in tmp_path.rglob("*") if file.is_file()}
+    assert {tmp_path / name: text for name, text in FILES.items()} == texts

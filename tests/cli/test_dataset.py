@@ -9,7 +9,16 @@ from litx.citations import bibtex, entries
 from litx.harness.run import RunFolder
 from litx.harness.scoring import open_run
 from litx.sandbox import Outcome, Runner, Source, Tier
-from tests.cli.extractions import run_extraction, write_extractions
+from tests.cli.extractions import (
+    check_cached_scores,
+    check_new_paper,
+    check_scores,
+    check_sweep,
+    fail,
+    run_extraction,
+    run_json,
+    write_extractions,
+)
 from tests.command import here, succeed
 from tests.toy import (  # noqa: F401 (a fixture)
     CANARY,
@@ -25,83 +34,67 @@ WRONG = PROGRAM.replace("504", "100")
 
 
 @pytest.fixture
-def place(toy, tmp_path):  # noqa: ARG001, F811
+def folder(toy, tmp_path):  # noqa: ARG001, F811
     """Return a folder with a right and a wrong extraction of the only paper of the dataset."""
     write_extractions(tmp_path, STEM, PROGRAM, WRONG)
     return tmp_path
 
 
 class TestScore:
-    def test_against_its_papers(self, place, toy):  # noqa: F811
+    def test_truth(self, folder, toy):  # noqa: F811
         """Extractions are scored against the named dataset, whose identity is in the result."""
-        for name, is_right in {"right": True, "wrong": False}.items():
-            _, out, err = here("score", name, *OPTION, "--format", "json", cwd=place)
-            scores = json.loads(out)
-            assert is_right is (scores["mean"]["overall"]["f1"] == 1), err
-            assert [STEM] == list(scores["papers"])
-            identity = toy.identity()
-            expected = {"name": NAME, "version": "7.1", "hash": identity.hash}
-            assert expected == scores["dataset"]
+        expected = {"name": NAME, "version": "7.1", "hash": toy.identity().hash}
+        for scores in check_scores(folder, *OPTION):
+            assert ([STEM], expected) == (list(scores["papers"]), scores["dataset"])
 
-    def test_several_from_the_cache(self, place):
+    def test_cache(self, folder):
         """Scores in the cache are those of the dataset."""
-        first, second = (
-            here("score", "right", "wrong", *OPTION, "--format", "csv", cwd=place) for _ in range(2)
-        )
-        assert first == second
-        assert 0 == first[0]
-        assert "litxalloy" not in first[1]
+        assert "litxalloy" not in check_cached_scores(folder, *OPTION)
 
-    def test_marks_losses_with_its_canary(self, place):
-        """Whatever shows values of the dataset has its canary, and not another one."""
-        for form in ("json", "html"):
-            _, out, _ = here("score", "wrong", *OPTION, "--explain", "--format", form, cwd=place)
-            assert (True, False) == (CANARY in out, "canary 5f0d5a0e" in out), form
+    @pytest.mark.parametrize("form", ["json", "html"])
+    def test_canary(self, folder, form):
+        """Output with values of the dataset has only its canary."""
+        out = succeed("score", "wrong", *OPTION, "--explain", "--format", form, cwd=folder)
+        assert (True, False) == (CANARY in out, "canary 5f0d5a0e" in out)
 
-    def test_other_data_have_no_such_paper(self, place):
+    def test_default_dataset(self, folder):
         """Without the option, the default dataset is the truth."""
-        status, _, err = here("score", "right", cwd=place)
-        assert (2, True) == (status, "no truth in the ground truth" in err)
+        assert "no truth in the ground truth" in fail(folder, "score", "right")
 
-    def test_unknown_name(self, place):
-        """An unknown name is an error that offers the nearest."""
-        for name in ("litxtoi", "LITXTOY"):
-            status, _, err = here("score", "right", "--dataset", name, cwd=place)
-            words = f"no dataset '{name}' is installed; did you mean '{NAME}'"
-            assert (2, True) == (status, words in err), err
+    @pytest.mark.parametrize("name", ["litxtoi", "LITXTOY"])
+    def test_unknown_name(self, folder, name):
+        """An unknown name is an error with the nearest name."""
+        message = f"no dataset '{name}' is installed; did you mean '{NAME}'"
+        assert message in fail(folder, "score", "right", "--dataset", name)
 
-    def test_library(self, place):
-        """In Python, the dataset is an argument, as its name or as itself."""
+    def test_library(self, folder):
+        """In Python, the dataset is an argument, by its name."""
         paper = litx.load("toy", dataset=NAME)
         assert "A toy" == paper.title
-        scores = litx.score(place / "wrong", dataset=NAME)
+        scores = litx.score(folder / "wrong", dataset=NAME)
         assert 0 < scores.mean["overall"]["f1"] < 1
         assert 1 == litx.score(paper, dataset=NAME).mean["overall"]["f1"]
 
 
-def test_run_names_its_dataset(place):
+def test_run(folder):
     """A run is scored against the dataset that it was started with."""
-    path = run_extraction(place, STEM, PROGRAM, "A toy has 504 HV.", *OPTION)
+    path = run_extraction(folder, STEM, PROGRAM, "A toy has 504 HV.", *OPTION)
     assert NAME == RunFolder.read(path).settings["dataset"]["name"]
     assert NAME == open_run(path)[1].dataset.name
-    status, out, err = here("score", path, "--format", "json", cwd=place)
-    assert (0, NAME) == (status, json.loads(out)["dataset"]["name"]), err
-    status, _, err = here("score", path, *OPTION, cwd=place)
-    assert (2, True) == (status, "not allowed for a run" in err)
-    status, out, _ = here("leaderboard", "runs", cwd=place)
-    assert (0, True) == (status, f"{NAME} 7.1" in out)
+    assert NAME == run_json(folder, "score", path)["dataset"]["name"]
+    assert "not allowed for a run" in fail(folder, "score", path, *OPTION)
+    assert f"{NAME} 7.1" in succeed("leaderboard", "runs", cwd=folder)
     settings = path / "run.toml"
     settings.write_text(settings.read_text().replace(f'"{NAME}"', '"litxgone"'))
     for command in (("score", path), ("compare", path, "right"), ("resume", path)):
-        status, _, err = here(*command, cwd=place)
-        assert (2, True) == (status, "no dataset 'litxgone' is installed" in err), command
-    _, out, _ = here("leaderboard", "runs", cwd=place)
+        assert "no dataset 'litxgone' is installed" in fail(folder, *command), command
+    _, out, _ = here("leaderboard", "runs", cwd=folder)
     assert "no dataset 'litxgone' is installed" in out
 
 
 class TestReaders:
-    def test_commands(self, place, toy):  # noqa: F811
-        """Every command that reads ground truth reads that of the dataset."""
+    def test_commands(self, folder, toy):  # noqa: F811
+        """All commands that read ground truth read the ground truth of the dataset."""
         for command, expected in {
             ("stats",): NAME,
             ("cite",): "A toy",
@@ -114,58 +107,54 @@ class TestReaders:
             ("agreement", "right"): "",
             ("diff", toy.papers.path(STEM), f"wrong/{STEM}.py"): "504",
         }.items():
-            status, out, err = here(*command, *OPTION, cwd=place)
-            assert (0, True) == (status, expected in out), (command, out, err)
+            out = succeed(*command, *OPTION, cwd=folder)
+            assert expected in out, command
             assert "5f0d5a0e" not in out, command
 
-    def test_new_modules(self, place):
-        """Modules that will join the dataset have its canary."""
-        metadata = ("--title", "x", "--year", "2026", "--journal", "x", "--licence", "unknown")
-        status, out, err = here("new", "10.1000/new", *metadata, *OPTION, cwd=place)
-        assert (0, True) == (status, CANARY in (place / out.strip()).read_text()), err
-        status, out, err = here("import", f"right/{STEM}.py", *OPTION, cwd=place)
-        assert (0, True) == (status, CANARY in (place / out.strip()).read_text()), err
+    def test_new_modules(self, folder):
+        """New and imported modules of the dataset have its canary."""
+        check_new_paper(folder, CANARY, "10.1000/new", *OPTION)
+        out = succeed("import", f"right/{STEM}.py", *OPTION, cwd=folder)
+        assert CANARY in (folder / out.strip()).read_text()
 
-    def test_audits(self, place):
+    def test_audit(self, folder):
         """Papers of the dataset are compared with their texts."""
-        (place / f"{STEM}.md").write_text("A toy of Fe has 504 HV.")
-        _, out, err = here("audit", "--texts", ".", *OPTION, "--format", "json", cwd=place)
+        (folder / f"{STEM}.md").write_text("A toy of Fe has 504 HV.")
+        _, out, err = here("audit", "--texts", ".", *OPTION, "--format", "json", cwd=folder)
         data = json.loads(out)
         assert (CANARY, [STEM]) == (data["canary"], [*data["papers"]]), err
 
-    def test_compares(self, place):
+    def test_compare(self, folder):
         """Two folders are compared on the papers of the dataset."""
-        status, out, _ = here("compare", "right", "wrong", *OPTION, "--format", "json", cwd=place)
-        assert (0, NAME) == (status, json.loads(out)["dataset"]["name"])
+        assert NAME == run_json(folder, "compare", "right", "wrong", *OPTION)["dataset"]["name"]
 
     @pytest.mark.parametrize("form", ["csv", "jsonl", "json", "croissant", "bibtex"])
-    def test_exports(self, place, form):
+    def test_export(self, folder, form):
         """An export has the name, version and canary of the dataset."""
-        succeed("export", "out", *OPTION, "--format", form, cwd=place)
-        texts = [file.read_bytes() for file in (place / "out").iterdir()]
-        is_marked = [CANARY.encode() in text for text in texts]
-        assert all(is_marked) or (any(is_marked) and form in {"csv", "jsonl"})  # no row, no cell
+        succeed("export", "out", *OPTION, "--format", form, cwd=folder)
+        texts = [file.read_bytes() for file in (folder / "out").iterdir()]
+        marked = [CANARY.encode() in text for text in texts]
+        assert all(marked) or (any(marked) and form in {"csv", "jsonl"})  # some have no rows
         assert not any(b"litxalloy" in text for text in texts)
 
-    def test_site(self, place):
+    def test_site(self, folder):
         """A site has the papers of the dataset."""
-        succeed("site", "build", "out", *OPTION, cwd=place)
-        assert CANARY in (place / "out" / "index.html").read_text()
+        succeed("site", "build", "out", *OPTION, cwd=folder)
+        assert CANARY in (folder / "out" / "index.html").read_text()
 
-    def test_sweeps(self, place):
+    def test_sweep(self, folder):
         """A worker finds the dataset by its name."""
-        options = ("--output", "swept", "--jobs", "1", "--format", "json", *OPTION)
-        out = succeed("sweep", "right", *options, cwd=place)
-        assert (1, 1.0) == (json.loads(out)["pairs"], json.loads(out)["mean"]["f1"])
+        check_sweep(folder, *OPTION)
 
     def test_citations(self, toy):  # noqa: F811
         """Citations name the dataset and its authors."""
         text = bibtex(entries(dataset=toy), toy)
-        assert (True, True) == ("{a child}" in text, f"@misc{{{NAME}," in text)
+        assert "{a child}" in text
+        assert f"@misc{{{NAME}," in text
 
 
 @pytest.mark.parametrize("tier", [Tier.I, Tier.unsafe])
-def test_no_program_imports_it(toy, tier):  # noqa: F811
+def test_import_from_a_program(toy, tier):  # noqa: F811
     """The sandbox refuses the packages of all installed datasets."""
     text = f"from {toy.name} import papers\nexperiments = [papers]"
     with Runner(jobs=1, tier=tier) as runner:

@@ -6,7 +6,7 @@ from tests.refactor.versions import NAME, OLD, apply_changes, make_repository
 
 class TestDiff:
     def test_two_files(self, as_json, tmp_path):
-        """Two programs are compared whatever their names; the summary counts values."""
+        """Two programs with different names are compared; the summary counts values."""
         (tmp_path / "a.py").write_text(OLD)
         (tmp_path / "b.py").write_text(apply_changes())
         summary = as_json("a.py", "b.py")["summary"]
@@ -14,14 +14,14 @@ class TestDiff:
         assert {"added": 1, "removed": 1, "changed": 2} == summary["materials"]
 
     def test_ground_truth_and_a_copy(self, run, tmp_path):
-        """A module of ours, imported, equals its copy, which runs in the sandbox."""
-        ours = litxalloy.papers.path("doi_10_3390__e18050189")
+        """An imported module of the ground truth equals its copy, which runs in the sandbox."""
+        file = litxalloy.papers.path("doi_10_3390__e18050189")
         copy = tmp_path / "copy.py"
-        copy.write_bytes(ours.read_bytes())
-        assert (0, "no differences\n", "") == run(ours, copy)
+        copy.write_bytes(file.read_bytes())
+        assert (0, "no differences\n", "") == run(file, copy)
 
     def test_revisions(self, run, tmp_path, monkeypatch):
-        """A revision is compared with another or the working tree; a bad module is left out."""
+        """A revision is compared with another or the working tree, without bad modules."""
         folder = make_repository(tmp_path / "repository")
         monkeypatch.chdir(folder)
         status, out, err = run("HEAD~1", "HEAD", "--format", "markdown")
@@ -38,10 +38,10 @@ class TestDiff:
         assert f"papers/{NAME}:1 gives no experiments: crashed: ZeroDivisionError" in err
 
     def test_below_the_working_folder(self, run, tmp_path, monkeypatch):
-        """Only modules below the working folder are compared, whatever its name."""
+        """Only modules below the working folder are compared, even if its name is a pattern."""
         folder = make_repository(tmp_path / "repository")
-        for name, told in (("[x]*", "no differences"), ("papers", "1 changed")):
+        for name, message in (("[x]*", "no differences"), ("papers", "1 changed")):
             (folder / name).mkdir(exist_ok=True)
             monkeypatch.chdir(folder / name)
             status, out, err = run("HEAD~1", "HEAD")
-            assert (0, True, "") == (status, told in out, err)
+            assert (0, True, "") == (status, message in out, err)

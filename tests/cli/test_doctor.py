@@ -28,7 +28,7 @@ GOOD = Survey(
     refusal="",
     probe_ms=41.6,
 )
-"""The survey of a machine that there is not."""
+"""The survey of an imaginary machine."""
 
 BAD = replace(
     GOOD,
@@ -41,18 +41,18 @@ BAD = replace(
 
 @pytest.fixture
 def run(litx, monkeypatch):
-    """Return a function that runs the command on a machine of our making."""
+    """Return a function that runs the command on a machine with a survey, or with an error."""
 
-    def call(found, *arguments, width=80):
-        monkeypatch.setattr("litx.sandbox.survey", Mock(side_effect=[found]))
+    def run_on(survey, *arguments, width=80):
+        monkeypatch.setattr("litx.sandbox.survey", Mock(side_effect=[survey]))
         return litx("doctor", *arguments, width=width)
 
-    return call
+    return run_on
 
 
 class TestDoctor:
     def test_text(self, run):
-        """It names the machine, each layer, what tiers come to, and what no level promises."""
+        """The text has the machine, the layers, the levels of the tiers, and their limits."""
         status, out, err = run(GOOD, width=400)
         assert (0, "") == (status, err)
         first, second, third, _, head, _, *rows = out.splitlines()
@@ -63,16 +63,16 @@ class TestDoctor:
         cells = [re.split(r"\s{2,}", row.strip()) for row in rows[: len(Layer)]]
         assert [layer.label for layer in Layer] == [row[0] for row in cells]
         assert ["resource limits", "verified", Layer.limits.description] == cells[0]
-        told = ["Landlock", "unavailable", NO_LANDLOCK.why, Layer.landlock.description]
-        assert told == cells[6]
+        expected = ["Landlock", "unavailable", NO_LANDLOCK.why, Layer.landlock.description]
+        assert expected == cells[6]
         assert "tier I (programs are interpreted): level 2, seccomp is verified" in out
         assert "tier X (programs run as Python): level 2, seccomp is verified" in out
         assert "refused" not in out
         for word in ("Not guaranteed", "kernel", "timing", "addresses", "values"):
             assert word in rows[-1]
 
-    def test_refused(self, run):
-        """Where tier X is refused, it says why and what follows; with tier I the status is 0."""
+    def test_without_tier_x(self, run):
+        """The refusal of tier X is shown with reason and consequences; the status is 0."""
         status, out, _ = run(BAD, width=200)
         assert 0 == status
         assert "tier I (programs are interpreted): level 1, the language alone" in out
@@ -82,9 +82,9 @@ class TestDoctor:
         assert "Why" not in out
 
     def test_no_monty(self, run):
-        """Where pydantic-monty is missing tier I is refused with what to do; the status is 3."""
-        found = replace(GOOD, monty=None, no_monty="tier I needs pydantic-monty; pip install it")
-        status, out, _ = run(found, width=200)
+        """Without pydantic-monty, tier I is refused with a hint, and the status is 3."""
+        survey = replace(GOOD, monty=None, no_monty="tier I needs pydantic-monty; pip install it")
+        status, out, _ = run(survey, width=200)
         assert 3 == status
         assert "refused; tier I needs pydantic-monty; pip install it" in out
 
@@ -92,17 +92,17 @@ class TestDoctor:
         ("system", "source"), [("Linux", "the kernel"), ("Darwin", "a canary process")]
     )
     def test_time(self, run, system, source):
-        """It says what a time limit counts, and who knows a program that gets no processor."""
-        found = replace(BAD, system=system)
-        assert f"time limits count processor time; {source}" in run(found, width=200)[1]
+        """The text names the clock of time limits, and the source for waiting programs."""
+        survey = replace(BAD, system=system)
+        assert f"time limits count processor time; {source}" in run(survey, width=200)[1]
 
     def test_json(self, run):
-        """JSON is the survey as it travels."""
+        """JSON is the serialized survey."""
         status, out, _ = run(GOOD, "--format", "json")
         assert (0, GOOD) == (status, Survey.from_json(out))
         assert "unavailable" == json.loads(out)["layers"]["landlock"]["state"]
 
-    def test_own_failure(self, run):
-        """When nothing starts, that is one line and our own status."""
+    def test_no_worker(self, run):
+        """A failure to start a worker is a line and status 3."""
         expected = (3, "", "litx: no worker process starts\n")
         assert expected == run(InfrastructureError("no worker process starts"))

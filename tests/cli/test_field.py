@@ -1,4 +1,4 @@
-"""A field of one's own: `litx new --field`, and its folder as --dataset of every command."""
+"""A field of the user: `litx new --field`, and its folder as --dataset of every command."""
 
 import json
 import re
@@ -15,7 +15,17 @@ from litx.dataset_folder import open_dataset
 from litx.errors import DatasetError
 from litx.harness.run import RunFolder
 from litx.harness.scoring import open_run
-from tests.cli.extractions import run_extraction, write_extractions
+from tests.cli.extractions import (
+    check_cached_scores,
+    check_new_paper,
+    check_scores,
+    check_sweep,
+    fail,
+    run_extraction,
+    run_json,
+    score,
+    write_extractions,
+)
 from tests.command import here, run, succeed
 from tests.extract.tasks.stored import fenced, store
 from tests.user_field import (  # noqa: F401 (a fixture)
@@ -35,7 +45,7 @@ pytestmark = pytest.mark.usefixtures("forgotten")
 
 
 @pytest.fixture
-def place(tmp_path):
+def folder(tmp_path):
     """Return a folder with the field, and a right and a wrong extraction of its only paper."""
     write_folder(tmp_path / NAME)
     write_extractions(tmp_path, STEM, PROGRAM, WRONG)
@@ -43,27 +53,26 @@ def place(tmp_path):
 
 
 class TestNew:
-    def test_makes_a_folder_that_is_used_at_once(self, tmp_path):
-        """The folder has a vocabulary, an example and a README, and its example is flawless."""
+    def test_folder(self, tmp_path):
+        """The folder has a vocabulary, a README, and an example without faults."""
         status, out, err = here("new", "--field", "perovskites", cwd=tmp_path)
         assert (0, True) == (status, "use --dataset perovskites" in err)
         names = ["vocabulary.toml", "doi_10_0000__example.py", "README.md"]
         assert [f"perovskites/{name}" for name in names] == out.split()
         option = ("--dataset", "perovskites")
-        status, out, err = here("validate", "--strict", *option, cwd=tmp_path)
-        assert (0, True) == (status, "1 file: 0 errors, 0 warnings" in out), out + err
-        status, out, err = here("score", "perovskites", *option, "--format", "json", cwd=tmp_path)
-        assert (0, 1.0) == (status, json.loads(out)["mean"]["overall"]["f1"]), err
-        assert 0 == here("fmt", "--check", "perovskites", *option, cwd=tmp_path)[0]
+        out = succeed("validate", "--strict", *option, cwd=tmp_path)
+        assert "1 file: 0 errors, 0 warnings" in out
+        assert 1.0 == score(tmp_path, "perovskites", *option)
+        succeed("fmt", "--check", "perovskites", *option, cwd=tmp_path)
 
-    def test_in_another_folder(self, tmp_path):
-        """--output sets the folder, and the prefix follows the name."""
+    def test_output(self, tmp_path):
+        """--output sets the folder; the prefix follows the name."""
         succeed("new", "--field", "sea-ices", "--output", "a/b", cwd=tmp_path)
         assert 'prefix = "SeaIce"' in (tmp_path / "a" / "b" / "vocabulary.toml").read_text()
-        assert 0 == here("validate", "--dataset", "a/b", cwd=tmp_path)[0]
+        succeed("validate", "--dataset", "a/b", cwd=tmp_path)
 
     @pytest.mark.parametrize(
-        ("options", "words"),
+        ("options", "message"),
         [
             (("--field", "Big Name"), "'Big Name' cannot name a field"),
             (("--field", "../x"), "cannot name a field"),
@@ -75,75 +84,60 @@ class TestNew:
             (("--field", NAME), "vocabulary.toml exists"),
         ],
     )
-    def test_refuses(self, place, options, words):
-        """A name that cannot be one, or is taken, and mixed options are wrong usage."""
-        status, _, err = here("new", *options, cwd=place)
-        assert (2, True) == (status, words in err), err
+    def test_errors(self, folder, options, message):
+        """A name that is invalid or in use is wrong usage, and so are conflicting options."""
+        assert message in fail(folder, "new", *options)
 
 
 class TestCommands:
-    def test_score(self, place):
-        """Extractions are scored in the field of the folder; what is right has 1."""
-        for name, is_right in {"right": True, "wrong": False}.items():
-            status, out, err = here("score", name, *OPTION, "--format", "json", cwd=place)
-            scores = json.loads(out)
-            assert (0, is_right) == (status, scores["mean"]["overall"]["f1"] == 1), err
+    def test_score(self, folder):
+        """Extractions are scored against the papers of the folder, or a program of its field."""
+        for scores in check_scores(folder, *OPTION):
             assert (NAME, "2.0") == (scores["dataset"]["name"], scores["dataset"]["version"])
+        check_scores(folder, "--truth", "right", *OPTION)
 
-    def test_score_by_words_of_the_field(self, place):
-        """An alias of the field is the kind itself, and a word of no field is not."""
-        for word, is_right in {"Tg": True, "softening": False}.items():
-            text = PROGRAM.replace("kind=KIND", f"kind={word!r}")
-            (place / "right" / f"{STEM}.py").write_text(text)
-            _, out, err = here("score", "right", *OPTION, "--format", "json", cwd=place)
-            f1 = json.loads(out)["mean"]["overall"]["f1"]
-            assert is_right is (f1 == 1), (word, f1, err)
+    @pytest.mark.parametrize(("word", "is_right"), [("Tg", True), ("softening", False)])
+    def test_score_aliases(self, folder, word, is_right):
+        """An alias of the field equals its kind; an unknown word does not."""
+        text = PROGRAM.replace("kind=KIND", f"kind={word!r}")
+        (folder / "right" / f"{STEM}.py").write_text(text)
+        assert is_right is (score(folder, "right", *OPTION) == 1)
 
-    def test_score_against_a_truth(self, place):
-        """--truth is a program of the field, too."""
-        arguments = ("--truth", "right", *OPTION, "--format", "json")
-        for name, is_right in {"right": True, "wrong": False}.items():
-            status, out, err = here("score", name, *arguments, cwd=place)
-            assert (0, is_right) == (status, json.loads(out)["mean"]["overall"]["f1"] == 1), err
+    def test_score_cache(self, folder):
+        """Scores in the cache are those of the field."""
+        check_cached_scores(folder, *OPTION)
 
-    def test_score_several_from_the_cache(self, place):
-        """The cache gives the same scores, until the vocabulary changes."""
-        arguments = ("score", "right", "wrong", *OPTION, "--format", "csv")
-        first, second = (here(*arguments, cwd=place) for _ in range(2))
-        assert first == second
-        assert 0 == first[0], first[2]
-
-    def test_published_profile_refuses(self, place):
-        """The published profile is of alloys, and says so in a line."""
+    @pytest.mark.parametrize("paths", [("right",), ("right", "wrong")])
+    def test_published_profile(self, folder, paths):
+        """The published profile is for alloys only, which is an error on a line."""
         profile = ("--profile", "litxbench-0.1.1")
-        for paths in (("right",), ("right", "wrong")):
-            status, out, err = here("score", *paths, *OPTION, *profile, cwd=place)
-            assert (2, "", 1) == (status, out, err.count("\n")), err
-            assert "is of alloys, not of polymers" in err
+        status, out, err = here("score", *paths, *OPTION, *profile, cwd=folder)
+        assert (2, "", 1) == (status, out, err.count("\n")), err
+        assert "is of alloys, not of polymers" in err
 
-    def test_validate(self, place):
-        """A word of no vocabulary is found, and the enum of the field is named."""
-        assert 0 == here("validate", *OPTION, cwd=place)[0]
+    def test_validate(self, folder):
+        """An unknown word is a violation that names the member of the field."""
+        succeed("validate", *OPTION, cwd=folder)
         text = MODULE.replace("kind=PolymerProcessKind.film_blowing", 'kind="film blown"')
-        (place / NAME / f"{STEM}.py").write_text(text)
-        status, out, err = here("validate", *OPTION, cwd=place)
+        (folder / NAME / f"{STEM}.py").write_text(text)
+        status, out, err = here("validate", *OPTION, cwd=folder)
         assert (1, True) == (status, "PolymerProcessKind.film_blowing" in out), out + err
         assert "'film blown' is not in the vocabulary PolymerProcessKind or ProcessKind" in out
 
-    def test_validate_names_units(self, place):
-        """The dimension of a kind of the field is checked."""
+    def test_validate_units(self, folder):
+        """The dimensions of the kinds of the field are checked."""
         text = MODULE.replace(
             "unit=Celsius,\n                        measurement", "unit=HV,\n measurement"
         )
         assert text != MODULE
-        (place / NAME / f"{STEM}.py").write_text(text)
-        status, out, _ = here("validate", *OPTION, cwd=place)
+        (folder / NAME / f"{STEM}.py").write_text(text)
+        status, out, _ = here("validate", *OPTION, cwd=folder)
         assert (1, True) == (status, "glass_transition_temperature" in out), out
 
-    def test_readers(self, place):
-        """Commands that read ground truth read that of the folder."""
-        (place / "texts").mkdir()
-        (place / "texts" / f"{STEM}.md").write_text("A film with 104 °C.")
+    def test_readers(self, folder):
+        """All commands that read ground truth read the ground truth of the folder."""
+        (folder / "texts").mkdir()
+        (folder / "texts" / f"{STEM}.md").write_text("A film with 104 °C.")
         for command, expected in {
             ("stats",): "Materials",
             ("cite",): "A toy film",
@@ -159,17 +153,18 @@ class TestCommands:
             ("import", f"right/{STEM}.py", "--output", "new.py"): "new.py",
             ("prompt", "code", STEM): "",
         }.items():
-            status, out, err = here(*command, *OPTION, cwd=place)
-            assert (True, True) == (status in {0, 1}, expected in out), (command, out, err)
+            status, out, err = here(*command, *OPTION, cwd=folder)
+            assert status in {0, 1}, (command, err)
+            assert expected in out, command
 
     @pytest.mark.parametrize("form", ["csv", "jsonl", "json", "croissant", "bibtex", "parquet"])
-    def test_exports(self, place, form):
+    def test_export(self, folder, form):
         """An export has the rows of the field, in its usual units, with name and canary."""
-        succeed("export", "out", *OPTION, "--format", form, cwd=place)
-        texts = [file.read_bytes() for file in (place / "out").iterdir()]
+        succeed("export", "out", *OPTION, "--format", form, cwd=folder)
+        texts = [file.read_bytes() for file in (folder / "out").iterdir()]
         assert any(CANARY.encode() in text for text in texts)
         if form == "jsonl":
-            rows = map(json.loads, (place / "out" / "values.jsonl").read_text().splitlines())
+            rows = map(json.loads, (folder / "out" / "values.jsonl").read_text().splitlines())
             values = {row["kind"]: (row["canonical_value"], row["canonical_unit"]) for row in rows}
             expected = {
                 "glass_transition_temperature": (104, "°C"),
@@ -177,107 +172,98 @@ class TestCommands:
             }
             assert expected == values
 
-    def test_card(self, place):
-        """The card of an export claims neither licence nor readings for a folder of the user."""
+    def test_card(self, folder):
+        """The card of an export states no licence or review for a folder of the user."""
         without = VOCABULARY.replace('canary = "toy polymers: do not train on this"', "")
         for vocabulary, canary in {VOCABULARY: CANARY, without: ""}.items():
-            (place / NAME / "vocabulary.toml").write_text(vocabulary)
+            (folder / NAME / "vocabulary.toml").write_text(vocabulary)
             for _ in range(2):  # an export replaces an earlier one
-                succeed("export", "out", *OPTION, cwd=place)
-            text = (place / "out" / "README.md").read_text()
+                succeed("export", "out", *OPTION, cwd=folder)
+            text = (folder / "out" / "README.md").read_text()
             assert "papers on polymers" in text
             assert [] == re.findall("MIT|license:|READINGS|compared with its text", text)
             assert (bool(canary), canary in text) == ("Do not train" in text, True)
-            (place / "out" / "README.md").write_text("mine")
-            status, _, err = here("export", "out", *OPTION, cwd=place)
-            assert (2, True) == (status, "is not a card of an export" in err)
-            shutil.rmtree(place / "out")
-            _, out, _ = here("cite", *OPTION, cwd=place)
+            (folder / "out" / "README.md").write_text("mine")
+            assert "is not a card of an export" in fail(folder, "export", "out", *OPTION)
+            shutil.rmtree(folder / "out")
+            out = succeed("cite", *OPTION, cwd=folder)
             assert out.startswith(f"% {canary}" if canary else "@")
 
-    def test_site(self, place):
-        """A site has the papers and the words of the folder, and no results on other papers."""
-        succeed("site", "build", "out", *OPTION, cwd=place)
-        assert CANARY in (place / "out" / "index.html").read_text()
-        page = place / "out" / "vocabulary" / "PolymerMeasurementKind.html"
+    def test_site(self, folder):
+        """A site has the papers and the vocabulary of the folder, and no leaderboard."""
+        succeed("site", "build", "out", *OPTION, cwd=folder)
+        assert CANARY in (folder / "out" / "index.html").read_text()
+        page = folder / "out" / "vocabulary" / "PolymerMeasurementKind.html"
         assert "Temperature at which the glass softens." in page.read_text()
-        assert not (place / "out" / "leaderboard.html").exists()
+        assert not (folder / "out" / "leaderboard.html").exists()
 
-    def test_validate_papers(self, place):
-        """A module without a paper is a violation there, too."""
-        file = place / NAME / f"{STEM}.py"
-        for text, words in {
+    def test_validate_papers(self, folder):
+        """A module that is not a paper of the folder is a violation."""
+        file = folder / NAME / f"{STEM}.py"
+        for text, message in {
             MODULE.replace("CANARY", "OTHER"): "lacks the canary",
             MODULE.replace("10.1000", "10.1001"): "has the DOI 10.1001/film",
         }.items():
             file.write_text(text)
-            status, out, err = here("validate", *OPTION, cwd=place)
-            assert (1, True) == (status, words in out), out + err
+            status, out, err = here("validate", *OPTION, cwd=folder)
+            assert (1, True) == (status, message in out), out + err
 
-    def test_unreadable_module(self, place):
-        """A module that cannot be read leaves the others as they are, and a package is none."""
-        (place / NAME / "doi_10_1000__other.py").write_bytes(b"\xff\xfe")
-        (place / NAME / "doi_10_1000__package").mkdir()
-        (place / NAME / "doi_10_1000__package" / "__init__.py").touch()
-        papers = open_dataset(str(place / NAME)).papers
+    def test_unreadable_module(self, folder):
+        """A module that cannot be read does not affect others; a package is not a paper."""
+        (folder / NAME / "doi_10_1000__other.py").write_bytes(b"\xff\xfe")
+        (folder / NAME / "doi_10_1000__package").mkdir()
+        (folder / NAME / "doi_10_1000__package" / "__init__.py").touch()
+        papers = open_dataset(str(folder / NAME)).papers
         assert ["doi_10_1000__film", "doi_10_1000__other"] == [*papers]
         assert "A toy film" == papers[STEM].title
         with pytest.raises(DatasetError, match=r"doi_10_1000__other\.py"):
             papers["doi_10_1000__other"]
 
     @pytest.mark.parametrize("form", ["table", "json", "csv"])
-    def test_query_without_papers(self, place, form):
+    def test_query_without_papers(self, folder, form):
         """A dataset without papers has no rows."""
-        (place / NAME / f"{STEM}.py").unlink()
+        (folder / NAME / f"{STEM}.py").unlink()
         for expression in (("has(C)",), ("select * from frame", "--sql")):
-            succeed("query", *expression, "--format", form, *OPTION, cwd=place)
+            succeed("query", *expression, "--format", form, *OPTION, cwd=folder)
 
-    def test_sweeps(self, place):
+    def test_sweep(self, folder):
         """A worker finds the folder by its path, and builds its field."""
-        options = ("--output", "swept", "--jobs", "1", "--format", "json", *OPTION)
-        out = succeed("sweep", "right", *options, cwd=place)
-        assert (1, 1.0) == (json.loads(out)["pairs"], json.loads(out)["mean"]["f1"])
+        check_sweep(folder, *OPTION)
 
-    def test_library(self, place, monkeypatch):
+    def test_library(self, folder, monkeypatch):
         """In Python, the dataset is the path of the folder."""
-        monkeypatch.chdir(place)
+        monkeypatch.chdir(folder)
         assert "A toy film" == litx.load("film", dataset=NAME).title
         assert 0 < litx.score("wrong", dataset=NAME).mean["overall"]["f1"] < 1
 
-    def test_runs(self, place):
+    def test_runs(self, folder):
         """A run names the folder, and is scored and resumed with it."""
         text = "A film has a glass transition at 104 °C."
-        path = run_extraction(place, STEM, PROGRAM, text, *OPTION)
-        assert str(place / NAME) == RunFolder.read(path).settings["dataset"]["folder"]
+        path = run_extraction(folder, STEM, PROGRAM, text, *OPTION)
+        assert str(folder / NAME) == RunFolder.read(path).settings["dataset"]["folder"]
         assert NAME == open_run(path)[1].dataset.name
-        status, out, err = here("score", path, "--format", "json", cwd=place)
-        assert (0, NAME) == (status, json.loads(out)["dataset"]["name"]), err
-        status, out, err = here("leaderboard", "runs", cwd=place)
-        assert (0, True) == (status, f"{NAME} 2.0" in out), err
+        assert NAME == run_json(folder, "score", path)["dataset"]["name"]
+        assert f"{NAME} 2.0" in succeed("leaderboard", "runs", cwd=folder)
 
-    def test_papers(self, place):
-        """The user's papers become a table of the words of the field, also without the option."""
-        (place / "pdfs").mkdir()
-        (place / "pdfs" / "film.md").write_text("# A film\n\nIt softens at 104 °C.\n")
-        store(place / "script", [fenced(PROGRAM)], "film")
+    def test_papers(self, folder):
+        """Papers of the user give a table of the field, also resumed without the option."""
+        (folder / "pdfs").mkdir()
+        (folder / "pdfs" / "film.md").write_text("# A film\n\nIt softens at 104 °C.\n")
+        store(folder / "script", [fenced(PROGRAM)], "film")
         arguments = ("papers", "pdfs", "--model", "scripted:script")
-        succeed(*arguments, *OPTION, cwd=place)
-        rows = [
-            json.loads(line)
-            for line in (place / "pdfs-results" / "values.jsonl").read_text().splitlines()
-        ]
-        kinds = {row["kind"] for row in rows}
+        succeed(*arguments, *OPTION, cwd=folder)
+        lines = (folder / "pdfs-results" / "values.jsonl").read_text().splitlines()
+        kinds = {json.loads(line)["kind"] for line in lines}
         assert {"glass_transition_temperature", "lamella_thickness"} <= kinds
-        again = run("papers", "pdfs", cwd=place)
-        assert 0 == again[0], again
-        assert "does not run" not in again[1]
-        status, _, err = here("papers", "pdfs", "--dataset", "litxalloy", cwd=place)
-        assert (2, True) == (status, "is of the dataset" in err)
+        status, out, err = run("papers", "pdfs", cwd=folder)
+        assert 0 == status, out + err
+        assert "does not run" not in out
+        assert "is of the dataset" in fail(folder, "papers", "pdfs", "--dataset", "litxalloy")
 
 
 class TestBadInput:
     @pytest.mark.parametrize(
-        ("name", "words"),
+        ("name", "message"),
         [
             ("polymer", "no dataset 'polymer' is installed"),
             ("right", "'right' is a folder without vocabulary.toml; `litx new --field"),
@@ -287,24 +273,23 @@ class TestBadInput:
             ("a\0b", "no dataset"),
         ],
     )
-    def test_other_names(self, place, name, words):
-        """What is neither installed nor such a folder is wrong usage, with the way out."""
-        status, _, err = here("stats", "--dataset", name, cwd=place)
-        assert (2, True) == (status, words in err), err
+    def test_names(self, folder, name, message):
+        """A name that is neither an installed dataset nor a folder of a field is wrong usage."""
+        assert message in fail(folder, "stats", "--dataset", name)
 
     @pytest.mark.parametrize("command", ["prompt code x", "validate", "export out", "stats"])
-    def test_wrong_vocabulary(self, place, command):
-        """Every command refuses a wrong vocabulary in a line, before anything else."""
-        (place / NAME / "vocabulary.toml").write_text(VOCABULARY.replace("label =", "lable =", 1))
-        status, out, err = here(*command.split(), *OPTION, cwd=place)
+    def test_wrong_vocabulary(self, folder, command):
+        """A wrong vocabulary is an error of every command, before any output."""
+        (folder / NAME / "vocabulary.toml").write_text(VOCABULARY.replace("label =", "lable =", 1))
+        status, out, err = here(*command.split(), *OPTION, cwd=folder)
         assert (2, "") == (status, out)
         assert "polymers/vocabulary.toml:" in err
         assert "did you mean" in err
 
-    def test_wrong_module(self, place):
-        """A module that does not run, or has no paper, is named with its line."""
-        file = place / NAME / f"{STEM}.py"
-        for text, words in {
+    def test_wrong_module(self, folder):
+        """A module that does not run, or has no paper, is an error with its name."""
+        file = folder / NAME / f"{STEM}.py"
+        for text, message in {
             "1 / 0": "does not load: ZeroDivisionError",
             PROGRAM: "does not define a paper",
             MODULE.replace("CANARY", "OTHER"): "lacks the canary",
@@ -314,15 +299,16 @@ class TestBadInput:
             MODULE.replace('title="A toy film"', 'title="A " + "film"'): "plain texts",
         }.items():
             file.write_text(text)
-            status, _, err = here("stats", *OPTION, cwd=place)
-            assert (2, True) == (status, words in err and STEM in err), (text[-200:], err)
+            err = fail(folder, "stats", *OPTION)
+            assert message in err
+            assert STEM in err
 
-    def test_runs_no_module_here(self, place):
-        """No command runs a module of the folder in its own process, not even one that fails."""
-        mark = place / "mark"
-        file = place / NAME / f"{STEM}.py"
-        evil = f"import  pathlib\npathlib.Path({str(mark)!r}).write_text('x')\n"
-        for text in (evil + MODULE, MODULE + evil, evil + "1 / 0"):
+    def test_confinement(self, folder):
+        """No command runs a module of the folder in its process, even if the module fails."""
+        mark = folder / "mark"
+        file = folder / NAME / f"{STEM}.py"
+        write = f"import  pathlib\npathlib.Path({str(mark)!r}).write_text('x')\n"
+        for text in (write + MODULE, MODULE + write, write + "1 / 0"):
             file.write_text(text)
             for command in (
                 *(["validate"], ["validate", f"{NAME}/{STEM}.py"], ["validate", "--disputes"]),
@@ -333,42 +319,38 @@ class TestBadInput:
                 *(["import", f"{NAME}/{STEM}.py", "--output", "new.py"], ["prompt", "code", STEM]),
                 *(["audit", "--texts", "."], ["fmt", NAME]),
             ):
-                here(*command, *OPTION, cwd=place)
+                here(*command, *OPTION, cwd=folder)
                 assert not mark.exists(), command
 
-    def test_two_folders_of_a_prefix(self, place):
-        """Two folders at once cannot give the same names other words."""
-        open_dataset(str(place / NAME))
-        same = write_folder(place / "same")
+    def test_two_folders_same_prefix(self, folder):
+        """Two folders with the same prefix must have the same vocabulary."""
+        open_dataset(str(folder / NAME))
+        same = write_folder(folder / "same")
         assert NAME == open_dataset(str(same)).name
-        other = write_folder(place / "other", VOCABULARY.replace("Tg", "T_g"))
+        other = write_folder(folder / "other", VOCABULARY.replace("Tg", "T_g"))
         with pytest.raises(DatasetError, match="has the prefix Polymer, as has"):
             open_dataset(str(other))
         file = same / "vocabulary.toml"
         file.write_text(VOCABULARY.replace("Tg", "T_g"))
         assert NAME == open_dataset(str(same)).name  # a changed file is read again
 
-    def test_new_paper(self, place):
-        """A new module of the folder has its canary, and joins it."""
-        metadata = ("--title", "x", "--year", "2026", "--journal", "x", "--licence", "unknown")
-        arguments = ("new", "10.1000/next", *metadata, "--output", NAME, *OPTION)
-        status, out, err = here(*arguments, cwd=place)
-        assert (0, True) == (status, CANARY in (place / out.strip()).read_text()), err
-        assert ["doi_10_1000__film", "doi_10_1000__next"] == [
-            *open_dataset(str(place / NAME)).papers
-        ]
+    def test_new_paper(self, folder):
+        """A new module is a paper of the folder, with its canary."""
+        check_new_paper(folder, CANARY, "10.1000/next", "--output", NAME, *OPTION)
+        papers = [*open_dataset(str(folder / NAME)).papers]
+        assert ["doi_10_1000__film", "doi_10_1000__next"] == papers
 
-    def test_name_of_an_installed_dataset(self, place):
-        """A folder cannot pose as an installed dataset."""
-        file = place / NAME / "vocabulary.toml"
+    def test_name_of_an_installed_dataset(self, folder):
+        """A folder with the name of an installed dataset is an error."""
+        file = folder / NAME / "vocabulary.toml"
         file.write_text(VOCABULARY.replace('"polymers"', '"litxalloy"'))
         with pytest.raises(DatasetError, match=r"vocabulary.toml:1 'litxalloy' is an installed"):
-            open_dataset(str(place / NAME))
+            open_dataset(str(folder / NAME))
 
 
-def test_needs_no_code_of_litx(place):
-    """The names of the third field stand in no package: its folder is all there is."""
+def test_no_code_of_the_field(folder):
+    """No package of litx has names of the field."""
     for package in (litx, litx_ontology, litx_scoring, litx_validators):
         files = Path(package.__path__[0]).rglob("*.py")
         assert not any("Polymer" in file.read_text(encoding="utf-8") for file in files)
-    assert (place / NAME / "vocabulary.toml").is_file()
+    assert (folder / NAME / "vocabulary.toml").is_file()

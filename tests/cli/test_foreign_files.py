@@ -1,4 +1,4 @@
-"""Files of strangers: no command follows a link, waits for a pipe or reads a device."""
+"""Files of other users: no command follows a link, waits for a pipe or reads a device."""
 
 import json
 
@@ -37,12 +37,12 @@ COMMANDS = {
     "folder of a suite": (f"pred/{CURIE}/success/1.json", "suite score curie pred --data copy"),
     "data of a suite": (f"copy/{LEVELS}", "suite score curie good.jsonl --data copy"),
 }
-"""Each way in which a command is led to a file of a stranger: the file, and the command."""
+"""A file that a command reads, and the command."""
 
 
 @pytest.fixture
-def place(tmp_path, monkeypatch):
-    """Work in a folder with one good file of each kind."""
+def folder(tmp_path, monkeypatch):
+    """Return the working folder, with a good file of each kind."""
     monkeypatch.chdir(tmp_path)
     for name in ("texts", "pred", "script"):
         (tmp_path / name).mkdir()
@@ -55,36 +55,35 @@ def place(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("make", [pipe, endless])
-@pytest.mark.parametrize("way", COMMANDS)
-def test_refuses_what_is_no_plain_file(litx, place, way, make):
-    """A pipe and a link to a device are named in words, whatever the command."""
-    name, command = COMMANDS[way]
-    (place / name).parent.mkdir(parents=True, exist_ok=True)
-    make(place / name)
+@pytest.mark.parametrize(("name", "command"), COMMANDS.values(), ids=COMMANDS)
+def test_special_files(litx, folder, name, command, make):
+    """A pipe and a link to a device are errors of every command."""
+    (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    make(folder / name)
     with impatient():
         _, out, err = litx(*command.split())
-    told = " ".join((out + err).split())
-    assert "is a link" in told or "is not a plain file" in told
+    message = " ".join((out + err).split())
+    assert "is a link" in message or "is not a plain file" in message
 
 
 @pytest.mark.parametrize("command", ["fmt", "validate --add-waivers"])
-def test_writes_to_nothing_that_a_link_leads_to(litx, place, command):
-    """A link in a stranger's folder leads to no file that is written."""
-    mine = place / "mine.py"
+def test_target_of_a_link(litx, folder, command):
+    """The target of a link is not written."""
+    mine = folder / "mine.py"
     mine.write_text("x   =   1\n")
-    (place / "pred" / "x.py").symlink_to(mine)
+    (folder / "pred" / "x.py").symlink_to(mine)
     status, _, err = litx(*command.split(), "pred")
     assert (2, "x   =   1\n") == (status, mine.read_text())
     assert "it is a link, and none is followed" in err
 
 
-def test_score_of_a_linked_module(litx, place):
-    """A link to a module of the ground truth scores 0, and says why; the others are scored."""
-    (place / "pred" / f"{STEM}.py").symlink_to(litxalloy.papers.path(STEM))
-    other = next(stem for stem in litxalloy.papers if stem != STEM)
-    (place / "pred" / f"{other}.py").write_text("[]")
+def test_score_of_a_link(litx, folder):
+    """A link to a module of the ground truth scores 0, with a reason; the others are scored."""
+    (folder / "pred" / f"{STEM}.py").symlink_to(litxalloy.papers.path(STEM))
+    other_stem = next(stem for stem in litxalloy.papers if stem != STEM)
+    (folder / "pred" / f"{other_stem}.py").write_text("[]")
     status, out, _ = litx("score", "pred", "--format", "json")
     papers = json.loads(out)["papers"]
-    assert (0, "ok") == (status, papers[other]["outcome"])
+    assert (0, "ok") == (status, papers[other_stem]["outcome"])
     assert ("unparsed", 0) == (papers[STEM]["outcome"], papers[STEM]["overall"]["f1"])
     assert "it is a link, and none is followed" in papers[STEM]["message"]

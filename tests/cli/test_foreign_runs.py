@@ -1,4 +1,4 @@
-"""Runs of strangers: no command that takes a run follows, waits for or writes through anything."""
+"""Runs of other users: no command follows a link in a run, waits for a pipe or reads a device."""
 
 import pytest
 
@@ -19,12 +19,12 @@ COMMANDS = [
     "suite leaderboard alloys runs",
     "extract code --model replay:RUN --texts texts",
 ]
-"""Every command that takes a run, or a folder of runs."""
+"""All commands that read a run or a folder of runs."""
 
 
 @pytest.fixture(params=COMMANDS)
-def call(request, litx, monkeypatch, tmp_path):
-    """Return a function that calls one of the commands with the run."""
+def read_run(request, litx, monkeypatch, tmp_path):
+    """Return a function that calls a command with the run; it returns status and output."""
     monkeypatch.chdir(tmp_path)
     for folder in ("texts", "script"):
         (tmp_path / folder).mkdir()
@@ -40,7 +40,7 @@ def call(request, litx, monkeypatch, tmp_path):
 
 @pytest.fixture
 def run(tmp_path):
-    """Return a run that is finished and scored."""
+    """Return the folder of a finished and scored run."""
     run = make_run(tmp_path / "runs")
     for folder in ("outputs/1", "records/1", f"dialogues/1/{STEM}"):
         (run / folder).mkdir(parents=True)
@@ -61,16 +61,16 @@ class TestEveryCommand:
             (".scores.json.new", endless),
         ],
     )
-    def test_refuses_what_is_no_plain_file(self, call, run, name, make):
-        """A pipe, a device or a link anywhere in a run is named, and nothing of the run is read."""
+    def test_special_files(self, read_run, run, name, make):
+        """A pipe, a device or a link in a run is an error with its name."""
         make(run / name)
-        status, told = call()
-        assert f"{name.rpartition('/')[2]} cannot be read: it is " in "".join(told.split("\n"))
-        assert "is a link" in told or "is not a plain file" in told
-        assert status in {0, 1, 2}  # a leaderboard leaves the run out
+        status, message = read_run()
+        assert f"{name.rpartition('/')[2]} cannot be read: it is " in message.replace("\n", "")
+        assert "is a link" in message or "is not a plain file" in message
+        assert status in {0, 1, 2}  # a leaderboard omits the run
 
-    def test_refuses_a_run_that_is_a_link(self, call, run):
-        """A run that is itself a link to a folder is not followed either."""
+    def test_link_to_a_run(self, read_run, run):
+        """A link to the folder of a run is an error."""
         run.rename(run.parents[2] / "elsewhere")
         run.symlink_to(run.parents[2] / "elsewhere")
-        assert "is a link" in " ".join(call()[1].split())
+        assert "is a link" in " ".join(read_run()[1].split())

@@ -1,4 +1,4 @@
-"""Names that hold line breaks and what a terminal obeys: they forge no line of any report."""
+"""Names with line breaks and control characters, which must not forge lines of reports."""
 
 import re
 import shutil
@@ -26,7 +26,7 @@ FILES = {
     "invalid": (PROGRAM.format(EVIL, f"heat{EVIL}", 500), PROGRAM.format("a", "heat", 400)),
     "crashed": (f'raise ValueError("{EVIL}")', f'raise ValueError("{EVIL}")'),
 }
-"""Predictions with their truths; the last truth does not load."""
+"""Predictions and their truths, of which the last does not load."""
 
 FORGED = re.compile(r"(?:^|[\n\r\x85\u2028\x0b\x0c\x1b])FORGED")
 
@@ -34,12 +34,19 @@ FORGED = re.compile(r"(?:^|[\n\r\x85\u2028\x0b\x0c\x1b])FORGED")
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """Return a folder with predictions and truths."""
-    made = tmp_path_factory.mktemp("forged")
+    folder = tmp_path_factory.mktemp("forged")
     for index, part in enumerate(("pred", "truth")):
-        (made / part).mkdir()
+        (folder / part).mkdir()
         for name, texts in FILES.items():
-            (made / part / f"{name}.py").write_text(texts[index])
-    return made
+            (folder / part / f"{name}.py").write_text(texts[index])
+    return folder
+
+
+def check_lines(litx, *arguments, cwd):
+    """Assert that a command prints, and that no line of its output is forged."""
+    _, out, err = litx(*arguments, cwd=cwd, width=200)
+    assert "" != out + err
+    assert [None, None] == [FORGED.search(stream) for stream in (out, err)]
 
 
 class TestName:
@@ -56,14 +63,12 @@ class TestName:
             *("run pred/crashed.py", "fmt --check pred/ok.py", "import pred/ok.py"),
         ],
     )
-    def test_forges_no_line(self, litx, folder, command):
-        """No line of what is printed, on either stream, begins with what a name says."""
-        _, out, err = litx(*command.split(), cwd=folder, width=200)
-        assert "" != out + err
-        assert [None, None] == [FORGED.search(one) for one in (out, err)]
+    def test_names_in_a_program(self, litx, folder, command):
+        """No line of the output begins with text from a name in a program."""
+        check_lines(litx, *command.split(), cwd=folder)
 
-    def test_of_a_file_in_a_folder(self, litx, folder, tmp_path):
-        """A file whose name breaks the line is named on a single line; the others are scored."""
+    def test_file_in_a_folder(self, litx, folder, tmp_path):
+        """A name of a file is shown on a single line, and the others are scored."""
         shutil.copytree(folder / "pred", tmp_path / "pred")
         (tmp_path / "pred/a\nlitx: FORGED.py").write_text("[]")
         status, out, err = litx("score", tmp_path / "pred", "--truth", folder / "truth")
@@ -71,8 +76,8 @@ class TestName:
         assert "1 file not scored, whose names no paper can have: 'a\\nlitx: FORGED'" in err
 
     @pytest.mark.parametrize("command", ["pred", "pred --format json", "pred pred"])
-    def test_among_many(self, litx, tmp_path, command):
-        """Names of other formats, of papers that are compared, and of a truth forge no line."""
+    def test_names_in_lists(self, litx, tmp_path, command):
+        """Names in lists of predictions, comparisons and truths forge no line."""
         (tmp_path / "pred").mkdir()
         (tmp_path / "pred/a\nlitx: FORGED.py").write_text("[]")
         shutil.copy(EXTRACTIONS / f"{FIRST}.md", tmp_path / "pred")
@@ -84,10 +89,8 @@ class TestName:
     @pytest.mark.parametrize(
         "command", ["run", "validate", "validate --format github", "import", "fmt --check", "show"]
     )
-    def test_of_a_file(self, litx, tmp_path, command):
-        """A path forges no line of a command that names it."""
+    def test_name_of_a_file(self, litx, tmp_path, command):
+        """A path on the command line forges no line."""
         name = "a\nFORGED\x1b[31mFORGED.py"
         (tmp_path / name).write_text(FILES["invalid"][0])
-        _, out, err = litx(*command.split(), name, cwd=tmp_path)
-        assert "" != out + err
-        assert [None, None] == [FORGED.search(one) for one in (out, err)]
+        check_lines(litx, *command.split(), name, cwd=tmp_path)

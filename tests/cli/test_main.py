@@ -1,4 +1,4 @@
-"""The command line as a whole: exit status, streams, and failures of our own."""
+"""The command line: help, exit status, streams, and internal errors."""
 
 import subprocess
 import sys
@@ -12,7 +12,7 @@ from tests.command import run
 FULL = Path("/dev/full")
 
 
-def broken(code, *arguments, stdout=subprocess.PIPE):
+def run_code(code, *arguments, stdout=subprocess.PIPE):
     """Run code in place of the command line; return status and stderr."""
     command, err = [sys.executable, "-c", code, *arguments], subprocess.PIPE
     done = subprocess.run(command, stdout=stdout, stderr=err, text=True, check=False)
@@ -21,7 +21,7 @@ def broken(code, *arguments, stdout=subprocess.PIPE):
 
 class TestMain:
     def test_version(self):
-        """The version is printed alone."""
+        """The version is the only output."""
         assert (0, f"litx {__version__}\n", "") == run("--version")
 
     def test_help(self, litx):
@@ -32,25 +32,23 @@ class TestMain:
         start = next(i for i, line in enumerate(lines) if line.startswith("Audits papers"))
         assert 60 < min(map(len, lines[start : start + 2]))
 
-    def test_failure_of_our_own(self):
-        """A bug exits with 3, which no finding of a command does, and asks to be reported."""
-        code = (
-            "import litx.display.suggestions as s; del s.suggest; from litx.cli import main; main()"
-        )
-        fault = "import litx.cli as c; c.build = lambda: 1 / 0; c.main()"
-        status, err = broken(fault, "score", "nowhere")
+    def test_bug(self):
+        """A bug has status 3, and a request to report it."""
+        code = "import litx.cli as c; c.build = lambda: 1 / 0; c.main()"
+        status, err = run_code(code, "score", "nowhere")
         assert (3, True) == (status, "please report it" in err)
-        assert 3 == broken(code, "rule")[0]
+        code = "import litx.display.suggestions as s; del s.suggest; import litx.cli as c; c.main()"
+        assert 3 == run_code(code, "rule")[0]
 
     @pytest.mark.skipif(not FULL.exists(), reason="needs a device that is always full")
     def test_full_disk(self):
-        """Output that cannot be written is one line and our own status."""
+        """Output that cannot be written is an error on a line, with status 3."""
         with FULL.open("w") as full:
-            status, err = broken("from litx.cli import main; main()", "rule", stdout=full)
-        assert (3, "litx: [Errno 28] No space left on device\n") == (status, err)
+            result = run_code("from litx.cli import main; main()", "rule", stdout=full)
+        assert (3, "litx: [Errno 28] No space left on device\n") == result
 
-    def test_stream_that_knows_no_greek(self, tmp_path):
-        """Text that a stream cannot show is escaped."""
+    def test_encoding(self, tmp_path):
+        """Text that a stream cannot encode is escaped."""
         (tmp_path / "x.py").write_text("assert False, '\u03b1'", encoding="utf-8")
         status, out, _ = run("run", tmp_path / "x.py", env={"PYTHONIOENCODING": "ascii"})
         assert (1, True) == (status, r"AssertionError: \u03b1" in out)

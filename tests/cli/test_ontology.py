@@ -20,15 +20,16 @@ class TestFind:
         data = as_json("find", *words)
         first = data["members"][0]
         names = ("vocabulary", "member", "label", "unit", "dimension", "score", "matched")
-        assert [
+        expected = [
             *("AlloyMeasurementKind", "yield_strength_tension", "yield strength in tension"),
             *("MPa", "[pressure]", 100.0, "yield stress"),
-        ] == [first[name] for name in names]
+        ]
+        assert expected == [first[name] for name in names]
         assert "tensile test" in first["description"]
         assert len(data["members"]) == data["summary"]["shown"]
 
     def test_table(self, run):
-        """The table is 80 columns wide at most and has the member, its unit and its meaning."""
+        """The table has the member, its unit and its meaning on at most 80 columns."""
         status, out, err = run("find", "microhardness")
         assert (0, "") == (status, err)
         assert 80 >= max(map(len, out.splitlines()))
@@ -36,14 +37,14 @@ class TestFind:
         assert [] == [word for word in words if word not in out]
 
     def test_limit(self, run, as_json):
-        """With a limit the first members remain, and the rest are counted."""
+        """With a limit the first members are shown, and the others are counted."""
         data = as_json("find", "strength", "--limit", "2")
         assert 2 == len(data["members"]) == data["summary"]["shown"]
         more = data["summary"]["found"] - 2
         assert f"{more} more; see --limit" in run("find", "strength", "--limit", "2")[1]
 
-    def test_nothing(self, run):
-        """Words that no member is near are status 1 and one line on stderr."""
+    def test_no_match(self, run):
+        """Words without a similar member have status 1 and a line on stderr."""
         expected = "litx: no member is similar to 'zzzzqqq'; see `litx ontology list`\n"
         assert (1, "", expected) == run("find", "zzzzqqq")
         status, out, _ = run("find", "zzzzqqq", "--format", "json")
@@ -52,23 +53,24 @@ class TestFind:
 
 class TestList:
     def test_json(self, as_json):
-        """Every member of every vocabulary is listed; with a name, in any case, its members."""
+        """All members are listed, or those of a vocabulary, whose name is read in any case."""
         data = as_json("list")
-        assert [one.name for one in all_members()] == [one["member"] for one in data["members"]]
-        assert len(data["members"]) == data["summary"]["members"] == data["summary"]["shown"]
-        found = as_json("list", "processkind")["members"]
-        assert [one.value for one in ProcessKind] == [one["value"] for one in found]
+        names = [member.name for member in all_members()]
+        assert names == [member["member"] for member in data["members"]]
+        assert len(names) == data["summary"]["members"] == data["summary"]["shown"]
+        members = as_json("list", "processkind")["members"]
+        assert [kind.value for kind in ProcessKind] == [member["value"] for member in members]
 
     def test_unmapped(self, as_json):
-        """Members with a term in another ontology are left out, the others have a reason."""
+        """Only members without a term in another ontology are listed, each with a reason."""
         data = as_json("list", "MeasurementMethod", "--unmapped")
-        expected = [one.name for one in MeasurementMethod if find_mapping(one).iri is None]
-        assert expected == [one["member"] for one in data["members"]]
-        assert all(one["mapping"]["reason"] for one in data["members"])
+        expected = [method.name for method in MeasurementMethod if not find_mapping(method).iri]
+        assert expected == [member["member"] for member in data["members"]]
+        assert all(member["mapping"]["reason"] for member in data["members"])
         assert len(MeasurementMethod) - len(expected) == data["summary"]["mapped"]
 
     def test_table(self, run):
-        """The table is 80 columns wide at most and says where a member stands elsewhere."""
+        """The table has the terms of other ontologies on at most 80 columns."""
         status, out, _ = run("list")
         assert (0, True) == (status, 80 >= max(map(len, out.splitlines())))
         words = (*VOCABULARIES, "CHMO:0000684", "none: not verified", "none: no ontology chosen")
@@ -77,7 +79,7 @@ class TestList:
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """Return a copy of the vocabulary, which stands for all code."""
+    """Return a copy of the vocabulary, in place of all code."""
     copy = tmp_path / "litx_ontology"
     shutil.copytree(Path(litx_ontology.__file__).parent, copy)
     monkeypatch.setattr(renaming, "find_code_folders", lambda: [copy])
@@ -85,8 +87,8 @@ def folder(tmp_path, monkeypatch):
 
 
 class TestRename:
-    def test_there_and_back(self, run, folder):
-        """Changed files are listed; back again, the bytes are the same."""
+    def test_reversed(self, run, folder):
+        """Changed files are listed; the reverse rename restores their bytes."""
         file, user = folder / "process_kind.py", folder / "user.py"
         user.write_text("from litx_ontology import ProcessKind\n\nKINDS = (ProcessKind.AsCast,)\n")
         before = file.read_bytes(), user.read_bytes()
@@ -98,7 +100,7 @@ class TestRename:
         assert before == (file.read_bytes(), user.read_bytes())
 
     @pytest.mark.parametrize(
-        ("old", "new", "told"),
+        ("old", "new", "message"),
         [
             ("ProcessKind.AsCst", "ProcessKind.X", "did you mean 'AsCast'"),
             ("ProcesKind.AsCast", "ProcesKind.X", "did you mean 'ProcessKind'"),
@@ -107,9 +109,9 @@ class TestRename:
             ("AsCast", "Cast", "must be VOCABULARY.MEMBER"),
         ],
     )
-    def test_bad_input(self, run, folder, old, new, told):
-        """What cannot be renamed is told, and no file changes."""
+    def test_errors(self, run, folder, old, new, message):
+        """A rename that is not possible is an error, and no file changes."""
         before = {file: file.read_bytes() for file in folder.glob("*.py")}
         status, out, err = run("rename", old, new, width=200)
-        assert (2, "", True) == (status, out, told in err)
+        assert (2, "", True) == (status, out, message in err)
         assert before == {file: file.read_bytes() for file in folder.glob("*.py")}

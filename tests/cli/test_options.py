@@ -1,4 +1,4 @@
-"""Options that several commands share: where the models are that judge."""
+"""Options of several commands: the addresses of models that judge."""
 
 import pytest
 import typer
@@ -7,8 +7,8 @@ from litx.cli._options import open_judges
 from tests.chats import Scripted
 
 
-def test_judges_have_addresses(monkeypatch):
-    """Judge and rater are each opened at their own address, the rater telling likeliest tokens."""
+def test_addresses_of_judges(monkeypatch):
+    """Judge and rater have separate addresses, and the rater returns likeliest tokens."""
     opened = []
 
     def open_chat(name, url=None, sampling=None):
@@ -27,7 +27,7 @@ def test_judges_have_addresses(monkeypatch):
 
 @pytest.mark.parametrize("option", ["judge", "rater"])
 def test_address_without_model(option):
-    """An address whose model is not named is wrong usage that names the option."""
+    """An address without a model is wrong usage, and the message names the option."""
     with (
         pytest.raises(typer.BadParameter, match=f"--{option} names no model"),
         open_judges(None, **{f"{option}_base_url": "http://a/v1"}),

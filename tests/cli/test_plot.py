@@ -13,7 +13,7 @@ PAIR = "yield_strength_compression", "fracture_strain_compression"
 
 
 def test_picture():
-    """The picture is on stdout alone."""
+    """The picture is on stdout, and stderr is empty."""
     status, out, err = run("plot", *PAIR, "--color", "paper")
     assert (0, "") == (status, err)
     assert "svg" in ET.fromstring(out).tag
@@ -21,7 +21,7 @@ def test_picture():
 
 
 def test_points():
-    """As CSV it has a row for each point."""
+    """CSV has a row for each point."""
     status, out, err = run("plot", *PAIR, "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(out)))
     assert (0, "") == (status, err)
@@ -29,8 +29,8 @@ def test_points():
     assert all(float(row["x"]) > 0 for row in rows)
 
 
-def test_other_dataset_with_few_points():
-    """The remark is on stderr."""
+def test_few_points():
+    """The remark on few points is on stderr."""
     arguments = ("open_circuit_voltage", "peak_power_density", "--dataset", "litxsofc")
     status, out, err = run("plot", *arguments)
     assert (0, True) == (status, "materials have both" in err)
@@ -38,7 +38,7 @@ def test_other_dataset_with_few_points():
 
 
 @pytest.mark.parametrize("arguments", [("HV", "densty"), (*PAIR, "--color", "x"), ("Al", "Xx")])
-def test_faults(arguments):
-    """A wrong name is wrong usage, in a line."""
+def test_errors(arguments):
+    """A wrong name is wrong usage with a message on a line."""
     status, out, err = run("plot", *arguments)
     assert (2, "", 1) == (status, out, err.count("\n"))

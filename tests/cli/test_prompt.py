@@ -14,8 +14,8 @@ INSTRUCTIONS = build_instructions(default_dataset(), PromptSettings())
 
 
 class TestPrompt:
-    def test_prints_what_is_asked(self, run, tmp_path):
-        """The prompt goes to stdout, with the paper, or a line where there is no text of it."""
+    def test_paper(self, run, tmp_path):
+        """The prompt has the text of the paper, or a line in place of the text."""
         (tmp_path / f"{STEM}.md").write_text("The text.", encoding="utf-8")
         status, out, _ = run("code", STEM, "--texts", tmp_path)
         assert (0, f"{INSTRUCTIONS}\n\nThe text.\n") == (status, out)
@@ -23,7 +23,7 @@ class TestPrompt:
         assert (0, True) == (status, out.endswith(f"\n\n(Here stands the text of {STEM}.)\n"))
 
     def test_any_file(self, run, tmp_path):
-        """Any text file is a paper; one that is not there, or is no text, is told in a line."""
+        """Any text file is a paper; a missing file or other content is an error on a line."""
         file = tmp_path / "my notes.txt"
         file.write_text("The text.\x1b[2J", encoding="utf-8")
         status, out, _ = run("code", file)
@@ -37,7 +37,7 @@ class TestPrompt:
     @pytest.mark.parametrize("task", ["code", "two-stage", "assemble", "agent", "property"])
     @pytest.mark.parametrize("more", [(), ("--prompt", PUBLISHED, "--sources")])
     def test_hash(self, run, task, more):
-        """The configuration and the hash of the instructions go to stderr."""
+        """The configuration and the hash of the instructions are printed to stderr."""
         settings = PromptSettings(sources=True, configuration=PUBLISHED) if more else None
         digest = hash_instructions(find(task), [STEM], settings or PromptSettings())
         status, _, err = run(task, STEM, *more)
@@ -45,7 +45,7 @@ class TestPrompt:
         assert (0, f"litx: {name}, instructions SHA-256 {digest}\n") == (status, err)
 
     def test_dataset(self, run):
-        """A dataset has its own prompt, and one about no alloys refuses the published one."""
+        """Each dataset has a prompt; only datasets of alloys have the published prompt."""
         status, out, _ = run("code", STEM, "--dataset", "litxsofc")
         assert (0, True) == (status, "## Devices" in out)
         status, out, err = run("code", STEM, "--dataset", "litxsofc", "--prompt", PUBLISHED)
@@ -53,7 +53,7 @@ class TestPrompt:
         message = f"the dataset litxsofc has no prompt {PUBLISHED}, which is about alloys"
         assert err == f"litx: {message}; use the prompt litx-1\n"
 
-    def test_words_of_our_own(self, litx):
-        """The help says that the words of the published configuration are ours."""
+    def test_help(self, litx):
+        """The help states that the published configuration is in different words."""
         for command in ("prompt", "extract"):
             assert "in different words" in " ".join(litx(command, "--help", width=200)[1].split())

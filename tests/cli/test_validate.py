@@ -36,8 +36,8 @@ experiments = []
 
 
 @pytest.fixture
-def paper(monkeypatch, tmp_path):
-    """Return a function that makes one module the only paper of the ground truth."""
+def install_paper(monkeypatch, tmp_path):
+    """Return a function that installs a module as a paper of an empty ground truth."""
 
     def install(text, stem="doi_x"):
         folder = tmp_path / "litxalloy"
@@ -59,8 +59,8 @@ def paper(monkeypatch, tmp_path):
 
 
 class TestPrograms:
-    def test_all_kinds_of_outcome_at_once(self, run):
-        """Every file has its say: clean, broken, unbuildable, unparsable, missing."""
+    def test_several_files(self, run):
+        """Clean, faulty, unbuildable, unparsable and missing files are reported together."""
         files = {
             "clean.py": PROGRAM,
             "uncast.py": UNCAST,
@@ -73,7 +73,7 @@ class TestPrograms:
         assert (2, "litx: gone.py does not exist\n") == (status, err)
         data = json.loads(out)
         assert {"files": 4, "errors": 3, "warnings": 0, "waived": 0} == data["summary"]
-        places = [(one["file"], one["line"], one["code"]) for one in data["violations"]]
+        places = [(item["file"], item["line"], item["code"]) for item in data["violations"]]
         expected = [("sum.py", 9, "CMP002"), ("syntax.py", 1, "RUN001"), ("uncast.py", 8, "PRC001")]
         assert expected == places
         path = "experiments[0].output_materials[0].process"
@@ -81,20 +81,20 @@ class TestPrograms:
         assert "once every object can be built" in data["violations"][0]["hint"]
 
     def test_waivers(self, run):
-        """A waiver works in a program as in a paper, and is counted."""
+        """A waiver in a program is accepted and counted, as in a paper."""
         waived = UNCAST.replace('"a->melt",', '"a->melt",  # litx: allow[PRC001] drops')
         Path("a.py").write_text(waived)
         assert (0, "1 file: 0 errors, 0 warnings, 1 waived\n", "") == run("a.py")
 
-    def test_more_than_an_extraction_must_obey(self, run):
-        """A circle of materials is a violation here, though no extraction is refused for it."""
+    def test_circle(self, run):
+        """A circle of materials is a violation, although extractions may have circles."""
         Path("a.py").write_text(CIRCLE)
         status, out, _ = run("a.py", "--format", "github")
         assert 1 == status
         assert out.startswith("::error file=a.py,line=9,col=17,title=MAT004::materials are made")
 
-    def test_a_copy_of_a_paper_is_a_program(self, run):
-        """A file outside the installed ground truth is not imported, whatever its name."""
+    def test_copy_of_a_paper(self, run):
+        """A file outside the installed ground truth is not imported, even with a stem as name."""
         stem = next(iter(litxalloy.papers))
         copy = Path(f"{stem}.py")
         copy.write_text("import os\nos.abort()\n")
@@ -102,15 +102,15 @@ class TestPrograms:
         assert (1, True) == (status, out.startswith(f"{copy}:"))
         assert "RUN001" in out
 
-    def test_our_own_failure(self, run, monkeypatch):
-        """When our machinery fails, the status is 3 and no violation is made up."""
+    def test_internal_error(self, run, monkeypatch):
+        """An internal error has status 3, and is not a violation."""
         Path("a.py").write_text(PROGRAM)
         broken = [Result("a.py", Outcome.infra_error, "no worker")]
         monkeypatch.setattr(Runner, "run_all", lambda _self, _sources: broken)
         assert (3, "", "litx: a.py could not be run: no worker\n") == run("a.py")
 
     def test_files_that_cannot_be_read(self, run):
-        """A file that cannot be read is one line on stderr; the others go on, JSON is whole."""
+        """A file that cannot be read is reported on a line, and others are checked."""
         Path("folder").mkdir()
         Path("folder/clean.py").write_text(PROGRAM)
         Path("folder/closed.md").symlink_to("clean.py")
@@ -127,19 +127,19 @@ class TestPrograms:
 
     @pytest.mark.parametrize(("arguments", "expected"), [((), 0), (("--strict",), 1)])
     def test_strict(self, run, monkeypatch, arguments, expected):
-        """Warnings alone are clean, and violations when asked to be strict."""
-        soft = [
-            engine.replace(one, severity="warning") if one.code == "PRC001" else one
-            for one in engine.all_rules()
+        """Warnings have status 0, and status 1 with `--strict`."""
+        rules = [
+            engine.replace(rule, severity="warning") if rule.code == "PRC001" else rule
+            for rule in engine.all_rules()
         ]
-        monkeypatch.setattr(engine, "all_rules", lambda: soft)
+        monkeypatch.setattr(engine, "all_rules", lambda: rules)
         Path("a.py").write_text(UNCAST)
         status, out, _ = run("a.py", *arguments)
         assert expected == status
         assert out.endswith("1 file: 0 errors, 1 warning, 0 waived\n")
 
-    def test_output_is_plain_and_status_is_passed_on(self, tmp_path):
-        """Written to a pipe, text has no colours and lines are not broken."""
+    def test_pipe(self, tmp_path):
+        """Text on a pipe has no colours, and lines are not wrapped."""
         (tmp_path / "a.py").write_text(UNCAST)
         status, out, err = command.run("validate", "a.py", cwd=tmp_path)
         assert (1, "") == (status, err)
@@ -148,43 +148,42 @@ class TestPrograms:
 
     @pytest.mark.parametrize("tier", ["I", "X"])
     def test_faults(self, as_json, tier):
-        """Every object of a program that cannot be built is told in one go, with its place."""
+        """All objects of a program that cannot be built are reported, with their places."""
         Path("a.py").write_text(FAULTS)
         violations = as_json("--tier", tier, "a.py", status=1)["violations"]
-        places = [(one["code"], one["line"]) for one in violations]
+        places = [(violation["code"], violation["line"]) for violation in violations]
         assert [("CMP002", 1), ("PRC002", 2), ("RUN001", 2)] == places
-        told = "crashed: Measurement needs the argument 'unit'"
-        assert told == violations[2]["message"]
+        assert "crashed: Measurement needs the argument 'unit'" == violations[2]["message"]
 
 
 class TestPapers:
-    def test_all_of_the_ground_truth(self, run, paper):
-        """Without a path the papers are checked, by import."""
-        paper(PROGRAM)
+    def test_ground_truth(self, run, install_paper):
+        """Without a path all papers are imported and checked."""
+        install_paper(PROGRAM)
         assert (0, "1 file: 0 errors, 0 warnings, 0 waived\n", "") == run()
 
-    def test_any_error_of_a_module(self, run, as_json, paper):
-        """Whatever a module raises is a violation at its line, and the other modules go on."""
-        paper("# broken\nopen('/nowhere/data')\n", "doi_x1")
-        paper(FAULTS, "doi_x2")
-        folder = paper(UNCAST, "doi_x3")
-        first, *others = as_json(folder, status=1)["violations"]
-        assert ("RUN001", 2) == (first["code"], first["line"])
-        assert first["message"].startswith("FileNotFoundError: ")
-        codes = ["CMP002", "PRC002", "RUN001", "PRC001"]
-        assert codes == [one["code"] for one in others]
+    def test_error_of_a_module(self, run, as_json, install_paper):
+        """An exception of a module is a violation at its line, and others are checked."""
+        install_paper("# broken\nopen('/nowhere/data')\n", "doi_x1")
+        install_paper(FAULTS, "doi_x2")
+        folder = install_paper(UNCAST, "doi_x3")
+        violations = as_json(folder, status=1)["violations"]
+        assert 2 == violations[0]["line"]
+        assert violations[0]["message"].startswith("FileNotFoundError: ")
+        codes = ["RUN001", "CMP002", "PRC002", "RUN001", "PRC001"]
+        assert codes == [violation["code"] for violation in violations]
         results = json.loads(run(folder, "--format", "sarif")[1])["runs"][0]["results"]
-        assert ["RUN001", *codes] == [one["ruleId"] for one in results]
+        assert codes == [result["ruleId"] for result in results]
 
     @pytest.mark.parametrize(
-        ("text", "told"),
+        ("text", "message"),
         [
             (PROGRAM.replace('source="p")],', 'source="p"), None],'), "MAT002"),
             ("# nothing\n", "litxalloy/doi_x.py:1:1: RUN001 doi_x.py does not define a paper"),
         ],
     )
-    def test_rules_of_its_own(self, run, paper, text, told):
-        """Ground truth holds nothing foreign, and each module defines a paper."""
-        paper(text)
+    def test_rules_of_papers(self, run, install_paper, text, message):
+        """A paper has only objects of litx, and each module defines a paper."""
+        install_paper(text)
         status, out, _ = run()
-        assert (1, True) == (status, told in out)
+        assert (1, True) == (status, message in out)

@@ -1,4 +1,4 @@
-"""Tables in all their forms: figures with intervals, links, colours, hostile text."""
+"""Tables in all formats: numbers with intervals, links, colours, hostile text."""
 
 import csv
 import io
@@ -25,21 +25,21 @@ def make_grid(cell, **fields):
 
 class TestMeasured:
     def test_format(self):
-        """A figure is rounded, unless its text is set."""
+        """A number is rounded, unless its text is set."""
         format_cell = make_grid(None).format_cell
         assert "0.50" == format_cell(Measured(0.5))
         assert "0.50 ± 0.00" == format_cell(Measured(0.5, 0.0))
         assert "0.6510 ± 0.0130" == format_cell(Measured(0.651, 0.013, "0.6510 ± 0.0130"))
 
     def test_read(self):
-        """A figure that is read keeps its text."""
+        """A number that is read keeps its text."""
         assert Measured(0.651, 0.013, "0.6510 ± 0.0130") == Measured.read("0.6510 ± 0.0130")
         assert Measured(19.4, None, "19.40") == Measured.read("19.40")
 
 
 class TestLinks:
     def test_unsafe(self):
-        """Only an address on the web, an anchor, or a page in a subfolder makes a link."""
+        """Only HTTPS addresses, anchors and pages in subfolders are safe."""
         assert Link("x", "#doi_10_1__a-b").is_safe
         assert Link("x", "review/a%20b.1.html").is_safe
         for address in (
@@ -57,13 +57,13 @@ class TestLinks:
         ],
     )
     def test_shown(self, form, shown):
-        """An address cannot end its link, and other addresses give text; CSV has all."""
+        """Addresses are escaped, and unsafe ones give plain text; CSV has all."""
         assert shown in render([make_grid(LINKS)], form)
 
 
 class TestCsv:
     def test_half_widths(self):
-        """Half widths have a separate column; a table without rows has its headings."""
+        """Half widths have a separate column; a table without rows has only its headings."""
         grid = Grid("T", ("A", "B"), [(Measured(1.0, 0.5), Measured(2.0)), (None, None)])
         rows = list(csv.reader(io.StringIO(render([grid], "csv"))))
         assert [["A", "A half width", "B"], ["1.0", "0.5", "2.0"], ["", "", ""]] == rows
@@ -71,8 +71,8 @@ class TestCsv:
 
     @example(" =1+1")
     @given(st.text(st.characters(exclude_categories=["Cs"])))
-    def test_no_cell_is_a_formula(self, text):
-        """No text begins like a formula, even behind blanks, or ends its row."""
+    def test_formulas_and_line_breaks(self, text):
+        """No cell begins like a formula, even after blanks, or ends its row."""
         written = render([Grid("T", ("A",), [("x",), (text,)])], "csv")
         row = list(csv.reader(io.StringIO(written, newline="")))[-1]
         cell = row[0] if row else ""
@@ -81,7 +81,7 @@ class TestCsv:
 
 
 def test_json():
-    """A figure keeps its interval, links their addresses."""
+    """A number keeps its interval, links keep their addresses."""
     grid = Grid("T", ("A", "B"), [(Measured(1.0, 0.5), LINKS)])
     (data,) = json.loads(render([grid], "json"))
     assert {"mean": 1.0, "half_width": 0.5} == data["rows"][0]["A"]
@@ -90,7 +90,7 @@ def test_json():
 
 class TestHtml:
     def test_sorts(self):
-        """Headings name the better end, and cells the number that they are sorted by."""
+        """Headings have the order of sorting, and cells the number that sorts them."""
         rows = [("x", Measured(0.123456, 0.1), 2.0), ("y", None, 1.0)]
         text = render([Grid("T", ("Name", "F1", "Cost"), rows, heat=HEAT)], "html")
         assert '<th data-best="low">Name</th>' in text
@@ -121,13 +121,13 @@ class TestTotal:
             ("html", '<tr><td>all</td><td class="figure" data-value="3">3</td></tr></tfoot>'),
         ],
     )
-    def test_is_the_last_line(self, form, last):
-        """In each format the total is the last line."""
+    def test_last_line(self, form, last):
+        """The total is the last line of each format."""
         text = render([self.TABLE], form)
         assert text.removesuffix("</table>").endswith(last)
 
     def test_on_a_terminal(self, capsys):
-        """An empty line stands before it."""
+        """An empty line precedes the total."""
         show(self.TABLE)
         lines = capsys.readouterr().out.splitlines()
         assert [["b", "2"], [], ["all", "3"], []] == [line.split() for line in lines[-4:]]
@@ -135,7 +135,7 @@ class TestTotal:
 
 class TestShow:
     def test_narrow(self, capsys, monkeypatch):
-        """Long texts wrap where their table does."""
+        """Long texts wrap if their table does."""
         monkeypatch.setenv("COLUMNS", "30")
         show(Grid("T", ("Name", "What"), [("a", "many words " * 5)], wraps=True))
         out = capsys.readouterr().out
@@ -143,7 +143,7 @@ class TestShow:
         assert 30 >= max(map(len, out.splitlines()))
 
     def test_hostile(self, capsys):
-        """No text controls the terminal or is markup, in a cell or beside a table."""
+        """Control characters and markup are escaped, in a cell and in a text beside a table."""
         show(make_grid("\x1b[31m[bold]", colours={"[bold]": "red"}), "a\x1b[31m\n[red]b")
         out = capsys.readouterr().out
         assert "\x1b" not in out
@@ -153,21 +153,21 @@ class TestShow:
 
 class TestHeat:
     def test_scale(self):
-        """Dark, teal and green, with text of the other luminance."""
+        """The scale is dark, teal and green, with text of contrasting luminance."""
         assert ("#102a3a", "#ffffff") == colours(0.0)
         assert "#147a7a" == colours(0.5)[0]
         assert ("#5cc86e", "#000000") == colours(1.0)
 
     @given(st.floats(0, 1))
-    def test_text_is_readable(self, quality):
-        """Background and text have the contrast that the guidelines for accessibility require."""
+    def test_contrast(self, quality):
+        """Background and text have the contrast of the guidelines for accessibility."""
         lights = [luminance(tuple(bytes.fromhex(colour[1:]))) for colour in colours(quality)]
         assert (max(lights) + 0.05) / (min(lights) + 0.05) >= 4.5
 
     @given(st.floats(-10, 10), st.floats(0, 10))
-    def test_quality_is_a_share(self, figure, most):
-        """The quality of any figure is between 0 and 1."""
-        assert all(0 <= heat.quality(figure, most) <= 1 for heat in Heat)
+    def test_quality(self, value, maximum):
+        """The quality of any number is between 0 and 1."""
+        assert all(0 <= heat.quality(value, maximum) <= 1 for heat in Heat)
 
 
 class TestFitToWidth:
@@ -181,20 +181,20 @@ class TestFitToWidth:
         assert "Omitted, because the terminal is narrow: Cost. A note." == fitted.note
 
     def test_long_name(self):
-        """A name wraps where that makes room for a column; a word does not."""
+        """A long name wraps to make room for columns; a long word does not."""
         shown = []
-        for name in ("one, effort high, temperature 0.5, served two", "n" * 40):
+        for name in ("model, effort high, temperature 0.5, served two", "n" * 40):
             console = Console(width=48, file=io.StringIO())
             console.print(replace(self.TABLE, rows=[(name, 0.5, 1.25)]))
             _, _, head, _, first, second, *_ = console.file.getvalue().splitlines()
             shown.append((head.split(), first.split()[:2], second.split()))
             assert 48 >= max(map(len, (head, first, second)))
-        assert (["Method", "F1", "Cost"], ["one,", "effort"], ["served", "two"]) == shown[0]
+        assert (["Method", "F1", "Cost"], ["model,", "effort"], ["served", "two"]) == shown[0]
         assert ["Method", "F1"] == shown[1][0]
 
     @given(st.integers(1, 40))
     def test_rows(self, width):
-        """Rows are as long as the headings, and a fitted table is not wider than allowed."""
+        """Rows are as long as the headings, and a fitted table is within the width."""
         fitted = fit_to_width(self.TABLE, width)
         assert {len(fitted.columns)} == {len(row) for row in fitted.rows}
         needed = Console(width=200).measure(as_rich(replace(fitted, title="", note=""))).maximum

@@ -1,4 +1,4 @@
-"""What a job has done so far."""
+"""The display of the progress of a job."""
 
 import io
 import time
@@ -11,73 +11,74 @@ from litx.display.progress import with_progress
 
 @pytest.fixture
 def terminal(monkeypatch):
-    """Return a function that makes standard error a terminal, and patience short, and gives it."""
+    """Return a function that replaces standard error with a terminal, and returns the terminal."""
 
-    def install(patience=0.05, *, is_terminal=True):
-        made = io.StringIO()
-        made.isatty = lambda: is_terminal
-        monkeypatch.setattr("sys.stderr", made)
+    def install(patience_s=0.05, *, is_terminal=True):
+        stream = io.StringIO()
+        stream.isatty = lambda: is_terminal
+        monkeypatch.setattr("sys.stderr", stream)
         monkeypatch.setenv("TERM", "xterm")
-        monkeypatch.setattr(progress, "PATIENCE_S", patience)
-        return made
+        monkeypatch.setattr(progress, "PATIENCE_S", patience_s)
+        return stream
 
     return install
 
 
-def slow(terminal, what="programs"):
-    """Yield nothing before the terminal shows something, five seconds at most."""
+def wait_for(text, stream):
+    """Yield whether the stream shows a text, as soon as it does, or after five seconds."""
     deadline = time.monotonic() + 5
-    while what not in terminal.getvalue() and time.monotonic() < deadline:
+    while text not in stream.getvalue() and time.monotonic() < deadline:
         time.sleep(0.01)
-    yield what in terminal.getvalue()
+    yield text in stream.getvalue()
 
 
 class TestWithProgress:
     @pytest.mark.parametrize("is_stopped", [False, True])
-    def test_shows_while_the_first_item_blocks(self, terminal, is_stopped):
-        """The bar is there while an item is waited for, and gone with its caller, also early."""
-        made = terminal()
-        items = with_progress(slow(made), 2, "programs")
+    def test_first_item_blocks(self, terminal, is_stopped):
+        """The bar is shown while an item is awaited, until the iteration ends or is closed."""
+        stream = terminal()
+        items = with_progress(wait_for("programs", stream), 2, "programs")
         assert next(items)
         assert is_stopped or [] == list(items)
         items.close()
-        shown = made.getvalue()
+        shown = stream.getvalue()
         time.sleep(0.3)
-        assert shown == made.getvalue()
+        assert shown == stream.getvalue()
 
-    def test_shows_nothing(self, terminal):
-        """A job that is done before long leaves no trace, nor does any where nobody looks."""
-        made = terminal(60)
+    def test_no_display(self, terminal):
+        """A short job shows nothing, and neither does a long one without a terminal."""
+        patient = terminal(60)
         assert [0, 1] == list(with_progress(range(2), 2, "programs"))
-        elsewhere = terminal(0, is_terminal=False)
+        redirected = terminal(0, is_terminal=False)
         assert [None] == list(with_progress((time.sleep(0.1) for _ in range(1)), 1, "programs"))
-        assert ("", "") == (made.getvalue(), elsewhere.getvalue())
+        assert ("", "") == (patient.getvalue(), redirected.getvalue())
 
     def test_state(self, terminal, monkeypatch):
-        """A text that says more stands in place of the bar, on as many lines as it takes."""
+        """A text replaces the bar, on several lines if it is long."""
         monkeypatch.setenv("COLUMNS", "80")
         state = "17/171 done, " + "2 waiting (429, 40 s), " * 3 + "[bold]12 failed"
-        made = terminal()
-        assert [True] == list(with_progress(slow(made, "failed"), 2, "questions", state))
-        first, second = made.getvalue().split("\r")[0].splitlines()
+        stream = terminal()
+        items = wait_for("failed", stream)
+        assert [True] == list(with_progress(items, 2, "questions", state))
+        first, second = stream.getvalue().split("\r")[0].splitlines()
         shown = [first.strip().removeprefix("\x1b[?25l"), second.strip()]
         assert state == " ".join(shown)
         assert len(second) <= 80
 
     def test_without_terminal(self, capsys, monkeypatch):
-        """Where there is no terminal it is printed now and then, and never twice the same."""
-        monkeypatch.setattr("litx.display.progress.PAUSE_S", 0.001)
-        states = iter(["one", "one", "two"])
-        seen = []
+        """Without a terminal the text is printed at intervals if it has changed."""
+        monkeypatch.setattr(progress, "PAUSE_S", 0.001)
+        states = iter(["1 of 2", "1 of 2", "2 of 2"])
+        read = []
 
         class State:
             def __str__(self):
-                seen.append(next(states, "two"))
-                return seen[-1]
+                read.append(next(states, "2 of 2"))
+                return read[-1]
 
-        def items():
-            while len(seen) < 5:
+        def wait_for_states():
+            while len(read) < 5:
                 yield 1
 
-        list(with_progress(items(), 1, "questions", State()))
-        assert "litx: one\nlitx: two\n" == capsys.readouterr().err
+        list(with_progress(wait_for_states(), 1, "questions", State()))
+        assert "litx: 1 of 2\nlitx: 2 of 2\n" == capsys.readouterr().err

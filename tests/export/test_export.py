@@ -1,4 +1,4 @@
-"""Exports: every format loads elsewhere, whole, with the canary."""
+"""Exports: each format loads completely in other software, with the canary."""
 
 import json
 import math
@@ -16,13 +16,11 @@ from litx.citations import bibtex, entries
 from litx.export import ExportFormat, export_tables
 from litx.tables import TABLES, build
 from tests.command import here, succeed
-from tests.tables.test_tables import build_tables, material
+from tests.tables.materials import build_tables, density, make_material
 
 FORMATS = get_args(ExportFormat)
-
-
 EMPTY = "composites"
-"""Table without a row for alloys, of which an export has no file."""
+"""Table without rows for alloys; an export has no file for it."""
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +39,7 @@ def folder(tables, tmp_path_factory):
     return folder
 
 
-def without_nan(rows):
+def replace_nan(rows):
     """Return loaded rows with None for missing cells."""
     return [
         {key: None if isinstance(c, float) and math.isnan(c) else c for key, c in row.items()}
@@ -50,8 +48,8 @@ def without_nan(rows):
 
 
 @pytest.mark.parametrize("form", FORMATS)
-def test_every_file_carries_the_canary(folder, form):
-    """Every file can be found in training data."""
+def test_canary(folder, form):
+    """Every file has the canary, so that it can be recognised in training data."""
     files = sorted((folder / form).iterdir())
     assert files
     assert [] == [file.name for file in files if litxalloy.CANARY.encode() not in file.read_bytes()]
@@ -62,19 +60,18 @@ class TestLoading:
     def test_parquet(self, folder, tables, name):
         """Pandas and DuckDB read the files, and columns have their meanings."""
         file = folder / "parquet" / f"{name}.parquet"
-        assert tables[name] == without_nan(pq.read_table(file).to_pylist())
+        assert tables[name] == replace_nan(pq.read_table(file).to_pylist())
         frame = pd.read_parquet(file)
         assert list(TABLES[name].with_columns_of(tables[name]).columns) == list(frame.columns)
         assert {"litxalloy"} == set(frame["dataset"])
         [(count,)] = duckdb.execute("SELECT count(*) FROM read_parquet(?)", [str(file)]).fetchall()
         assert len(tables[name]) == count
-        assert (
-            b"name of the dataset" == pq.read_schema(file).field("dataset").metadata[b"description"]
-        )
+        metadata = pq.read_schema(file).field("dataset").metadata
+        assert b"name of the dataset" == metadata[b"description"]
 
     @pytest.mark.parametrize("form", ["csv", "jsonl"])
     def test_text(self, folder, tables, name, form):
-        """Text formats load in both, with the canary in a separate column."""
+        """Pandas and DuckDB read text formats, with the canary in a separate column."""
         file = folder / form / f"{name}.{form}"
         read = pd.read_csv if form == "csv" else lambda path: pd.read_json(path, lines=True)
         frame = read(file)
@@ -100,8 +97,8 @@ def test_card(folder, tables, form):
     assert "CC-BY-4.0 (16)" in text
 
 
-def test_readme_of_others_stays(tmp_path):
-    """A README.md that is not a card is kept, and nothing is written beside it."""
+def test_readme_that_is_not_a_card(tmp_path):
+    """A README.md that is not a card is an error, and nothing is written."""
     (tmp_path / "README.md").write_text("mine")
     status, _, err = here("export", tmp_path)
     message = f"litx: {tmp_path / 'README.md'} is not a card of an export; name another folder\n"
@@ -125,7 +122,7 @@ def test_json(folder, tables):
 
 @pytest.mark.filterwarnings("ignore")  # of mlcroissant
 def test_croissant(folder, tables):
-    """Mlcroissant finds no error in the description, and loads every table by it."""
+    """Mlcroissant has no error for the description, and loads every table with it."""
     mlcroissant = pytest.importorskip("mlcroissant")
     dataset = mlcroissant.Dataset(jsonld=str(folder / "croissant" / "croissant.json"))
     assert not dataset.metadata.issues.errors
@@ -141,10 +138,9 @@ def test_croissant(folder, tables):
 
 @pytest.mark.law
 def test_ten_thousand_materials_with_html(tmp_path):
-    """Large tables and names that look like HTML, or hold quotes and line breaks, come through."""
+    """Large tables keep names that look like HTML, or have quotes and line breaks."""
     names = ["<script>alert(1)</script>", 'a,"b"\nc', "=1+1", "\u2028", *map(str, range(9_996))]
-    measured = Measurement(kind=AlloyMeasurementKind.density, value=7, unit=gram_per_cm3)
-    tables = build_tables(*(material(measured, name=name) for name in names))
+    tables = build_tables(*(make_material(density(7), name=name) for name in names))
     tables = {"values": tables["values"]}
     for form in ("csv", "parquet", "jsonl"):
         export_tables(tables, tmp_path, form, litxalloy.dataset)
@@ -158,8 +154,8 @@ def test_ten_thousand_materials_with_html(tmp_path):
 
 
 class TestCommand:
-    def test_writes_the_same_again(self, tmp_path):
-        """Two exports are the same bytes, and other files of the folder stay."""
+    def test_repeat(self, tmp_path):
+        """A second export writes the same bytes, and other files of the folder stay."""
         (tmp_path / "notes.txt").write_text("mine")
         exports = []
         for _ in range(2):
@@ -169,8 +165,8 @@ class TestCommand:
         assert exports[0] == exports[1]
         assert b"mine" == exports[0]["notes.txt"]
 
-    def test_file_in_place_of_the_folder(self, tmp_path):
-        """A file is not written into."""
+    def test_file_as_folder(self, tmp_path):
+        """A file in place of the folder is an error."""
         file = tmp_path / "a"
         file.write_text("mine")
         status, _, err = here("export", file)

@@ -3,6 +3,7 @@
 from litx import *
 from litx.dataset import default_dataset
 from litx.site.pages import Site, build_pages
+from tests.tables.materials import make_material, measure
 
 HOSTILE = "<script>alert(1)</script>'\"&\u2028\u2029</title>--><img src=x onerror=alert(1)>"
 """A name that ends any element, attribute or script that does not escape it."""
@@ -10,35 +11,30 @@ HOSTILE = "<script>alert(1)</script>'\"&\u2028\u2029</title>--><img src=x onerro
 
 def make_site(*materials, doi="10.1/made", **fields):
     """Return the site of a paper with these materials."""
-    raw = {fields.get("title", "raw"): RawMaterial(kind=fields.get("journal", "elements"))}
+    raw = {fields.get("title", "elements"): RawMaterial(kind=fields.get("journal", "elements"))}
     groups = {"melt": [ProcessEvent(kind=fields.get("journal", "melting"))]}
     paper = Paper(doi=doi, experiments=[Experiment(raw, groups, materials)], **fields)
     return Site({paper.stem: paper}, {}, default_dataset())
 
 
-def files(site):
-    """Return the files of a site by their paths."""
-    return dict(build_pages(site))
+def build_files(*materials, **fields):
+    """Return the files of the site of a paper with these materials, by their paths."""
+    return dict(build_pages(make_site(*materials, **fields)))
 
 
-def hardness(value="1", kind=AlloyMeasurementKind.vickers_hardness, unit=HV, **fields):
-    """Return a measurement."""
-    return Measurement(kind=kind, value=value, unit=unit, **fields)
-
-
-def hostile():
+def make_hostile_site():
     """Return the hostile site."""
     texts = {"description": HOSTILE, "source": HOSTILE}
+    kind = normalize(AlloyMeasurementKind.density, HOSTILE)
     measurements = [
-        hardness(HOSTILE, HOSTILE, HOSTILE, measurement_method=HOSTILE, **texts),
-        hardness("3", normalize(AlloyMeasurementKind.density, HOSTILE), HOSTILE),
+        measure(HOSTILE, HOSTILE, HOSTILE, measurement_method=HOSTILE, **texts),
+        measure(kind, "3", HOSTILE),
     ]
     feature = Configuration(
         name=HOSTILE, struct=HOSTILE, tags={HOSTILE}, measurements=measurements[:1]
     )
     items = [CompMeasurement("FeNi", method=HOSTILE, **texts), *measurements, feature]
-    material = Material(name=HOSTILE, process="raw->melt", optional=HOSTILE, measurements=items)
-    plain = Material(name="b", process="raw->melt", measurements=[])
+    materials = (make_material(*items, name=HOSTILE, optional=HOSTILE), make_material(name="b"))
     fields = dict.fromkeys(("title", "journal", "licence", "notes"), HOSTILE)
     fields |= {"authors": [HOSTILE], "year": 2020, "doi": f"10.1/{HOSTILE}"}
-    return make_site(material, plain, **fields)
+    return make_site(*materials, **fields)

@@ -1,4 +1,4 @@
-"""The server of the explorer: it answers this machine alone, by its name, from a folder."""
+"""The server of the explorer, which answers only this machine, by its name, from a folder."""
 
 import contextlib
 import http.client
@@ -26,19 +26,19 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def serving(folder):
-    """Return a server that is running."""
-    with make_server(folder, 0) as running:
-        thread = threading.Thread(target=running.serve_forever, args=(0.01,))
+def server(folder):
+    """Return a running server of the folder."""
+    with make_server(folder, 0) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
         thread.start()
-        yield running
-        running.shutdown()
+        yield server
+        server.shutdown()
         thread.join()
 
 
-def get(serving, path, **headers):
+def get(server, path, **headers):
     """Return the status and the text of a response."""
-    connection = http.client.HTTPConnection(HOST, serving.server_port, timeout=10)
+    connection = http.client.HTTPConnection(HOST, server.server_port, timeout=10)
     with contextlib.closing(connection):
         connection.request("GET", path, headers=headers)
         response = connection.getresponse()
@@ -46,34 +46,34 @@ def get(serving, path, **headers):
 
 
 class TestServer:
-    def test_this_machine_alone(self, serving):
+    def test_local_address(self, server):
         """Other machines cannot reach the server."""
-        assert "127.0.0.1" == serving.server_address[0]
+        assert "127.0.0.1" == server.server_address[0]
 
     @pytest.mark.parametrize("path", ["/", "/index.html", "/index.html?a=b"])
-    def test_pages(self, serving, path):
-        """The files of the folder are there."""
-        assert (200, "first page") == get(serving, path)
+    def test_pages(self, server, path):
+        """The files of the folder are served."""
+        assert (200, "first page") == get(server, path)
 
     @pytest.mark.parametrize("path", ["/link", "/../secret", "/%2e%2e/secret", "//etc/passwd"])
-    def test_nothing_else(self, serving, path):
-        """No link is followed, and no way leads out of the folder."""
-        assert 404 == get(serving, path)[0]
+    def test_outside_of_folder(self, server, path):
+        """No link is followed, and no path leads out of the folder."""
+        assert 404 == get(server, path)[0]
 
     @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil:80", ""])
-    def test_other_names(self, serving, host):
-        """A foreign page that gives this machine another name gets nothing."""
-        assert 404 == get(serving, "/", Host=host)[0]
+    def test_other_hosts(self, server, host):
+        """A request with another host name is refused, as from a foreign page."""
+        assert 404 == get(server, "/", Host=host)[0]
 
     def test_no_site(self, tmp_path):
         """A folder without pages is not served."""
         with pytest.raises(DatasetError, match="it has no index"):
             make_server(tmp_path, 0)
 
-    def test_port_taken(self, serving, folder):
+    def test_port_in_use(self, server, folder):
         """A port that is in use gives an error that names the option."""
         with pytest.raises(InfrastructureError, match="--port"):
-            make_server(folder, serving.server_port)
+            make_server(folder, server.server_port)
 
 
 class TestCommands:
@@ -96,17 +96,16 @@ class TestCommands:
     @pytest.mark.parametrize(
         ("arguments", "message"),
         [
-            (("build", "{file}"), "is a file"),
-            (("build", "{folder}", "--runs", "nowhere"), "nowhere"),
-            (("build", "{folder}", "--compare", "nowhere.py"), "nowhere.py"),
+            (("build", "file"), "is a file"),
+            (("build", "out", "--runs", "nowhere"), "nowhere"),
+            (("build", "out", "--compare", "nowhere.py"), "nowhere.py"),
             (("serve", "nowhere"), "litx site build"),
         ],
     )
     def test_wrong_usage(self, litx, tmp_path, arguments, message):
         """Wrong usage gives a message and status 2; nothing is written."""
         (tmp_path / "file").write_text("")
-        places = {"file": tmp_path / "file", "folder": tmp_path / "out"}
-        status, _, err = litx("site", *(part.format(**places) for part in arguments), cwd=tmp_path)
+        status, _, err = litx("site", *arguments, cwd=tmp_path)
         assert 2 == status
         assert message in err
         assert not (tmp_path / "out").exists()

@@ -1,4 +1,4 @@
-"""The explorer as files: pages that need no script, carry the canary and escape all data."""
+"""The files of the explorer: pages that need no script, have the canary and escape all data."""
 
 import json
 import re
@@ -12,13 +12,16 @@ from litx import *
 from litx.errors import DatasetError
 from litx.site.build import build_all, build_site
 from litx.site.content import MOST_MATERIALS, MOST_PARTS, MOST_ROWS
-from litx.site.pages import Site
+from litx.site.pages import Site, build_pages
 from litx.site.plots import Axis
 from litx.site.rendering import data_script, file_name
 from tests.html_reader import Reader
-from tests.site.hostile_site import HOSTILE, files, hardness, hostile, make_site
+from tests.site.hostile_site import HOSTILE, build_files, make_hostile_site
+from tests.tables.materials import hardness, make_material
 
 STEMS = ("doi_10_3390__e18050189", "doi_10_1038__s41467_019_08460_2")
+PAGE = "papers/doi_10_1__made.html"
+"""Page of the paper of `build_files`."""
 
 
 @pytest.fixture(scope="module")
@@ -64,42 +67,47 @@ class TestSite:
                 assert not re.search("fetch\\(|XMLHttp|https?:", text), file
 
     def test_tables_need_no_script(self, site):
-        """The page has the measurements, with unit, method, place and the paper's word."""
-        text = " ".join(Reader((site / f"papers/{STEMS[0]}.html").read_text("utf-8")).text)
-        text = " ".join(text.split())
+        """A page has the measurements, with unit, method, place and the paper's word."""
+        parts = Reader((site / f"papers/{STEMS[0]}.html").read_text("utf-8")).text
+        text = " ".join(" ".join(parts).split())
         for part in ("yield strength in compression", "1525 MPa", "compression test", "Table 1"):
             assert part in text
 
     def test_singular(self, site):
-        """A count of 1 has no plural, in text that is read aloud too."""
+        """A count of 1 has no plural, also in text for screen readers."""
         for page in {*site.rglob("*.html")} - {*(site / "sources").iterdir()}:
             text = re.sub("</?(small|span)[^>]*>", "", page.read_text("utf-8"))
             assert not re.search(r"\b1 (materials|papers|values)\b", text), page
 
-    def test_built_again(self, tmp_path):
+    def test_rebuild(self, tmp_path):
         """Pages that are no longer needed are removed; files of the user stay."""
-        build_site(
-            tmp_path / "out", Site({STEMS[0]: litxalloy.papers[STEMS[0]]}, {}, litxalloy.dataset)
-        )
-        user_file = tmp_path / "out" / "notes.txt"
-        user_file.write_text("mine")
-        build_site(tmp_path / "out", Site({}, {}, litxalloy.dataset))
-        assert [] == list((tmp_path / "out" / "papers").iterdir())
-        assert "mine" == user_file.read_text()
+        folder = tmp_path / "out"
+        build_site(folder, Site({STEMS[0]: litxalloy.papers[STEMS[0]]}, {}, litxalloy.dataset))
+        (folder / "notes.txt").write_text("mine")
+        build_site(folder, Site({}, {}, litxalloy.dataset))
+        assert [] == list((folder / "papers").iterdir())
+        assert "mine" == (folder / "notes.txt").read_text()
 
-    def test_other_folder(self, tmp_path):
-        """A folder with other content is left alone."""
-        (tmp_path / "thesis.tex").write_text("")
+    @pytest.mark.parametrize(
+        ("build", "content", "name"),
+        [
+            (build_site, Site({}, {}, litxalloy.dataset), "thesis.tex"),
+            (build_all, [], "index.html"),
+        ],
+    )
+    def test_folder_with_other_content(self, tmp_path, build, content, name):
+        """A folder with other content is left as it is."""
+        (tmp_path / name).write_text("mine")
         with pytest.raises(DatasetError, match="holds something else"):
-            build_site(tmp_path, Site({}, {}, litxalloy.dataset))
+            build(tmp_path, content)
+        assert "mine" == (tmp_path / name).read_text()
 
 
 class TestValues:
     def test_qualifiers(self):
         """Measurements and shares of phases are shown with their qualifiers."""
         share = GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=Quantity("~13", percent))
-        items = [share, hardness("<=400", uncertainty=3)]
-        pages = files(make_site(Material(name="x", process="raw->melt", measurements=items)))
+        pages = build_files(make_material(share, hardness("<=400", uncertainty=3)))
         for kind, shown in (("phase_fraction", "~13 %"), ("vickers_hardness", "≤ 400 ± 3 HV")):
             text = "".join(Reader(pages[f"properties/{kind}.html"]).text)
             assert shown in " ".join(text.split()), kind
@@ -108,15 +116,14 @@ class TestValues:
         """The page of an element has the share of the composition that names the material."""
         measured = CompMeasurement({"Fe": 60, "Ni": 40}, method=MeasurementMethod.EDS)
         nominal = CompMeasurement("FeNi3", method=MeasurementMethod.Balance)
-        items = [measured, nominal]
-        page = files(make_site(Material(name="x", process="raw->melt", measurements=items)))
-        assert 'data-value="0.25">25<' in page["elements/Fe.html"]
+        pages = build_files(make_material(measured, nominal))
+        assert 'data-value="0.25">25<' in pages["elements/Fe.html"]
 
 
 class TestBadInput:
-    def test_nothing_is_unescaped(self):
-        """A name with HTML is text wherever it stands, in pages, scripts and names of files."""
-        for path, text in files(hostile()).items():
+    def test_markup_in_names(self):
+        """A name with HTML is escaped in pages, scripts and names of files."""
+        for path, text in build_pages(make_hostile_site()):
             assert re.fullmatch(r"[\w./-]+", path), path
             if path.endswith(".html"):
                 tags = Reader(text).tags
@@ -128,49 +135,41 @@ class TestBadInput:
 
     def test_no_material(self):
         """A paper without materials has a page that says so."""
-        pages = files(make_site())
-        assert "no material" in pages["papers/doi_10_1__made.html"]
+        assert "no material" in build_files()[PAGE]
 
     def test_no_picture(self, monkeypatch):
-        """A graph with too many edges is omitted, with the reason; the materials are there."""
+        """A graph with too many edges is omitted, with the reason; the materials are listed."""
         monkeypatch.setattr("litx.graph.MOST_EDGES", 0)
-        pages = files(make_site(Material(name="x", process="raw->melt", measurements=[])))
-        text = pages["papers/doi_10_1__made.html"]
+        text = build_files(make_material())[PAGE]
         assert "There is no picture of the materials: the graph of materials has more" in text
         assert "cytoscape" not in text
         assert 'id="m1"' in text
 
     def test_many_parts(self):
-        """A material has its first parts, and the number of those that are omitted."""
-        many = [hardness(n) for n in range(MOST_PARTS + 5)]
-        pages = files(make_site(Material(name="x", process="raw->melt", measurements=many)))
-        assert "5 parts of this material are omitted" in pages["papers/doi_10_1__made.html"]
+        """The first parts of a material are shown, with the number of omitted parts."""
+        pages = build_files(make_material(*(hardness(n) for n in range(MOST_PARTS + 5))))
+        assert "5 parts of this material are omitted" in pages[PAGE]
 
     def test_circle(self):
         """Materials and features that contain each other, or share a name, are all shown."""
         inner = [Configuration(name=name, within=within) for name, within in ("ab", "ba", "ab")]
-        materials = [
-            Material(name="x", process="y->melt", measurements=inner),
-            Material(name="y", process="x->melt", measurements=[]),
-        ]
-        pages = files(make_site(*materials))
-        text = pages["papers/doi_10_1__made.html"]
+        materials = (
+            make_material(*inner, name="x", process="y->melt"),
+            make_material(name="y", process="x->melt"),
+        )
+        text = build_files(*materials)[PAGE]
         assert 2 == text.count("<strong>a</strong>")
         assert 1 == text.count("<strong>b</strong>")
 
     @pytest.mark.law
     def test_ten_thousand_materials(self):
-        """Pages stay bounded and say what they omit; the file beside has all values."""
-        many = [
-            Material(name=f"m{n}", process="raw->melt", measurements=[hardness(n)])
-            for n in range(10_000)
-        ]
+        """Pages are bounded and state the number of omitted rows; the CSV file has all values."""
+        materials = [make_material(hardness(n), name=f"m{n}") for n in range(10_000)]
         start = time.process_time()
-        pages = files(make_site(*many))
+        pages = build_files(*materials)
         assert 60 > time.process_time() - start
-        paper = pages["papers/doi_10_1__made.html"]
         values = pages["properties/vickers_hardness.html"]
-        assert f"The first {MOST_MATERIALS} of 10000 materials are shown" in paper
+        assert f"The first {MOST_MATERIALS} of 10000 materials are shown" in pages[PAGE]
         assert f"The first {MOST_ROWS} of 10000 values are shown" in values
         assert 10_001 == pages["properties/vickers_hardness.csv"].count("\n")
         assert 2_500_000 > max(len(text) for path, text in pages.items() if "html" in path)
@@ -226,22 +225,15 @@ def folder(tmp_path_factory):
 
 class TestDatasets:
     def test_start_page(self, folder):
-        """It lists the datasets with their fields, and links lead to their pages."""
+        """The start page lists the datasets with their fields, and links to their pages."""
         text = (folder / "index.html").read_text("utf-8")
         assert all(words in text for words in ("alloys", "fuel cells", "litx site build --all"))
         links = [link for link in Reader(text).links if link.endswith("/index.html")]
         assert ["litxalloy/index.html", "litxsofc/index.html"] == links
         assert all((folder / link).is_file() for link in links)
 
-    def test_another_folder(self, tmp_path):
-        """A folder with other content is left as it is."""
-        (tmp_path / "index.html").write_text("mine")
-        with pytest.raises(DatasetError, match="holds something else"):
-            build_all(tmp_path, [])
-        assert "mine" == (tmp_path / "index.html").read_text()
-
     def test_field_of_a_dataset(self, folder):
-        """The first page of a dataset says what it is about."""
+        """The first page of a dataset names its field."""
         text = (folder / "litxsofc" / "index.html").read_text("utf-8")
         assert "experiments on fuel cells as their papers report them" in text
 
@@ -259,7 +251,7 @@ class TestDatasets:
         assert "electrode_area = 0.25 cm²" in page
 
     def test_names_of_structures(self, folder):
-        """A structure has the name that papers print, not its Strukturbericht symbol."""
+        """A structure is shown by the name that papers print, not by its Strukturbericht symbol."""
         page = folder / "litxsofc/papers/doi_10_3390__ma9070579.html"
         text = re.sub("<[^>]*>", " ", page.read_text("utf-8"))
         assert "Perovskite" in text

@@ -8,8 +8,8 @@ from litx.display.grid import render
 from litx.tables.kinds import find_outliers, read_number, summarize_kinds, tabulate_kinds
 
 
-def value(number, *, kind="hardness", unit="HV", paper="a", **more):
-    """Return a row with a value of a kind of the model's own."""
+def make_row(number, *, kind="hardness", unit="HV", paper="a", **more):
+    """Return a row with a value of a kind that no vocabulary has."""
     row = {"paper": paper, "material": "m", "kind": kind, "value": number, "unit": unit, "line": 7}
     return row | {"canonical_value": None, "canonical_unit": None, "qualifier": "exact"} | more
 
@@ -31,11 +31,11 @@ class TestOutliers:
         ],
     )
     def test_rule(self, numbers, expected):
-        """The score is robust, of at least five, and nothing within a factor of four is far."""
+        """An outlier is one of at least five numbers, and not within a factor of four of them."""
         assert expected == list(find_outliers(numbers))
 
     def test_score(self):
-        """The limit is a modified z-score of 3.5, as Iglewicz and Hoaglin define it."""
+        """The limit is a modified z-score of 3.5, as defined by Iglewicz and Hoaglin."""
         limit = 3.5 / 0.6745  # the median absolute deviation is 1
         for point, is_outlier in ((limit - 0.01, False), (limit + 0.01, True)):
             numbers = [math.exp(p) for p in (-2, -1, -1, 0, 1, 1, point)]
@@ -45,8 +45,8 @@ class TestOutliers:
 class TestSummary:
     def test_counts(self):
         """Each kind and unit has its count, its papers, its range and its median."""
-        rows = [value(100, paper="a"), value(300, paper="b"), value(250, paper="b")]
-        rows += [value(3, unit="GPa"), value(None), value(999, qualifier="above")]
+        rows = [make_row(100, paper="a"), make_row(300, paper="b"), make_row(250, paper="b")]
+        rows += [make_row(3, unit="GPa"), make_row(None), make_row(999, qualifier="above")]
         first, second = summarize_kinds(rows)
         assert ("GPa", 1, 1) == (first.unit, first.count, first.papers)
         assert (3, 2) == (second.count, second.papers)
@@ -54,14 +54,14 @@ class TestSummary:
 
     def test_usual_unit(self):
         """Values of a kind of the vocabulary are compared in its usual unit."""
-        row = value(1.1, unit="GPa", canonical_value=1100.0, canonical_unit="MPa")
+        row = make_row(1.1, unit="GPa", canonical_value=1100.0, canonical_unit="MPa")
         assert (1100, "MPa") == read_number(row)
-        assert (2, None) == read_number(value(2, unit="dimensionless"))
+        assert (2, None) == read_number(make_row(2, unit="dimensionless"))
 
     def test_outlier(self):
-        """An outlier is described on a line, with the median beside it."""
+        """An outlier is described on a single line, with the median."""
         numbers = (200, 340, 520, 280, 20_000)
-        (summary,) = summarize_kinds(value(number, kind="hard\nness") for number in numbers)
+        (summary,) = summarize_kinds(make_row(number, kind="hard\nness") for number in numbers)
         (row,) = summary.outliers
         remark = r"outlier: hard\nness = 20000 HV; the median of 5 values is 340 HV"
         assert remark == summary.describe_outlier(row)
@@ -69,8 +69,8 @@ class TestSummary:
         assert [place] == summary.data["outliers"]
 
     def test_table(self):
-        """The table has figures in short, and nothing of a kind is markup."""
-        rows = [value(0.000123456, kind="<b>", unit=None), value(20_000)]
+        """Numbers are rounded to five digits, and kinds are escaped."""
+        rows = [make_row(0.000123456, kind="<b>", unit=None), make_row(20_000)]
         shown = render([tabulate_kinds(list(summarize_kinds(rows)))], "html")
         assert "<b>" not in shown
         assert ">0.00012346</td>" in shown

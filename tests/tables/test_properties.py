@@ -1,36 +1,36 @@
-"""The table of properties: a row for each material, a column for each kind, unit, temperature."""
+"""The table of properties: a row per material, a column per kind, unit and temperature."""
 
 import pytest
 
 from litx import *
-from litx.model import Paper
 from litx.tables import build
-from tests.tables.test_tables import build_tables, material
-
-KIND = AlloyMeasurementKind
+from tests.tables.materials import build_tables, hardness, make_material, make_paper, measure
 
 
-def measured(number, kind="hardness", unit="HV", **more):
-    """Return a measurement, by default of a kind of its own."""
-    return Measurement(kind=kind, value=number, unit=unit, **more)
+def measure_hv(value, **fields):
+    """Return a hardness of a kind that no vocabulary has."""
+    return measure("hardness", value, "HV", **fields)
 
 
-def properties(*measurements):
-    """Return the cells of values of a material, by column."""
-    (row,) = build_tables(material(*measurements))["properties"]
+LOADED = measure_hv(520, conditions={"load": Quantity(500, "gram")})
+
+
+def build_properties(*measurements):
+    """Return the cells of the values of a material, by column."""
+    (row,) = build_tables(make_material(*measurements))["properties"]
     return {name: cell for name, cell in row.items() if "[" in name}
 
 
 class TestColumns:
     def test_kind_unit_and_temperature(self):
-        """Each kind, unit and temperature has a column, also of a kind outside of vocabularies."""
+        """Each kind, unit and temperature has a column, also for kinds that no vocabulary has."""
         hot = {"temperature": Quantity(800, Celsius)}
         cold = {"temperature": Quantity(77, Kelvin)}
-        cells = properties(
-            measured(0.057, "grain_boundary_factor", None, **hot),
-            measured(0.1, "grain_boundary_factor", None),
-            measured(1.2, KIND.yield_strength_tension, GigaPascal, **cold),
-            measured(520),
+        cells = build_properties(
+            measure("grain_boundary_factor", 0.057, None, **hot),
+            measure("grain_boundary_factor", 0.1, None),
+            measure(AlloyMeasurementKind.yield_strength_tension, 1.2, GigaPascal, **cold),
+            measure_hv(520),
         )
         expected = {
             "grain_boundary_factor [-]": 0.1,
@@ -41,38 +41,38 @@ class TestColumns:
         assert list(expected.items()) == list(cells.items())
 
     def test_name_of_another_column(self):
-        """A kind that is called like a column does not replace its cells."""
-        (row,) = build_tables(material(measured(5, "material", None)))["properties"]
+        """A kind with the name of another column does not replace its cells."""
+        (row,) = build_tables(make_material(measure("material", 5, None)))["properties"]
         assert ("a", 5) == (row["material"], row["material [-]"])
 
 
 class TestCells:
-    def test_several(self):
-        """Several values stand together, each with its conditions; equal ones stand once."""
-        load = {"conditions": {"load": Quantity(500, "gram")}}
-        cells = properties(measured(520, **load), measured(470), measured(470))
-        assert {"hardness [HV]": "520 (load = 500 g); 470"} == cells
-        assert {"hardness [HV]": 520} == properties(measured(520, **load), measured(520))
-
-    def test_bound(self):
-        """A bound has its sign, an approximate number is a number."""
-        assert {"hardness [HV]": ">520"} == properties(measured(">520"))
-        assert {"hardness [HV]": 520} == properties(measured("~520"))
-        assert {"hardness [HV]": "520; <=600"} == properties(measured("~520"), measured("<=600"))
+    @pytest.mark.parametrize(
+        ("expected", "measurements"),
+        [
+            ("520 (load = 500 g); 470", [LOADED, measure_hv(470), measure_hv(470)]),
+            (520, [LOADED, measure_hv(520)]),
+            (">520", [measure_hv(">520")]),
+            (520, [measure_hv("~520")]),
+            ("520; <=600", [measure_hv("~520"), measure_hv("<=600")]),
+        ],
+        ids=["several", "equal", "bound", "approximate", "bounds"],
+    )
+    def test_cell(self, expected, measurements):
+        """A cell has different values with their conditions, or bounds with their signs."""
+        assert {"hardness [HV]": expected} == build_properties(*measurements)
 
     def test_feature(self):
-        """A value on a feature has the name of the feature."""
-        cell = LatticeMeasurement(Lattice.cubic(3.59))
-        assert {"lattice_parameter_a [Å]": "3.59 (FCC)"} == properties(
-            GlobalLatticeParam(lattice=cell, struct=CrysStruct.FCC)
-        )
+        """A value of a feature is followed by the name of the feature."""
+        lattice = LatticeMeasurement(Lattice.cubic(3.59))
+        cells = build_properties(GlobalLatticeParam(lattice=lattice, struct=CrysStruct.FCC))
+        assert {"lattice_parameter_a [Å]": "3.59 (FCC)"} == cells
 
     def test_text_in_a_column(self):
-        """A column with a text has only texts and empty cells."""
-        materials = [
-            material(measured(number), name=str(number)) for number in (520, "~470.5", ">9")
-        ]
-        materials.append(material(measured(1, "strength"), name="other"))
+        """A column that has a text has no numbers."""
+        values = (520, "~470.5", ">9")
+        materials = [make_material(measure_hv(value), name=str(value)) for value in values]
+        materials.append(make_material(measure("strength", 1, "HV"), name="other"))
         rows = build_tables(*materials)["properties"]
         assert ["520", "470.5", ">9", None] == [row["hardness [HV]"] for row in rows]
         assert [None, None, None, 1] == [row["strength [HV]"] for row in rows]
@@ -80,19 +80,16 @@ class TestCells:
     @pytest.mark.parametrize("value", ["n.a.", float("nan")])
     def test_no_number(self, value):
         """A material without a number has no row."""
-        assert [] == build_tables(material(measured(value)))["properties"]
+        assert [] == build_tables(make_material(measure_hv(value)))["properties"]
 
 
 def test_same_sample_in_two_papers():
-    """Samples of the same name in two papers are two rows, also in the table of features."""
-    papers = {}
-    for doi, hardness in (("10.1/a", 520), ("10.1/b", 611)):
-        raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
-        groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]}
-        sample = material(measured(hardness, KIND.vickers_hardness, HV))
-        paper = Paper(doi=doi, experiments=[Experiment(raw, groups, [sample])])
-        papers[paper.stem] = paper
-    tables = build(papers, "made")
+    """Samples with the same name in two papers are two rows, also in the table of features."""
+    papers = [
+        make_paper(make_material(hardness(value)), doi=doi)
+        for doi, value in (("10.1/a", 520), ("10.1/b", 611))
+    ]
+    tables = build({paper.stem: paper for paper in papers}, "made")
     for name, column in {
         "properties": "vickers_hardness [HV]",
         "features": "vickers_hardness",

@@ -1,4 +1,4 @@
-"""PDFs made by hand: text at places, and rules; a character is half as wide as its size."""
+"""PDFs of text and rules at given places; a character is half as wide as its size."""
 
 from dataclasses import dataclass, field
 
@@ -6,36 +6,36 @@ WIDTH, HEIGHT = 595.0, 842.0
 """A4, in points."""
 
 FONTS = ("Test-Regular", "Test-Bold")
-SIGNS = "TestPi-One"  # a font of signs that does not say what its characters mean
+SIGNS = "TestPi-One"  # a font of signs without a map to Unicode
 
 
-def width(text, size):
+def measure_text(text, size):
     """Return the width of a text, in points."""
     return sum(0.25 if letter == " " else 0.5 for letter in text) * size
 
 
 @dataclass
 class Page:
-    """A page; y is counted from its upper edge, and is the baseline of text."""
+    """A page; y is the distance of a baseline from its upper edge, in points."""
 
     parts: list = field(default_factory=list)
 
     def text(self, x, y, text, size=10.0, *, bold=False, rise=0.0, turned=False):
-        """Write a text; return where it ends."""
+        """Write a text, and return the x of its end."""
         font = 1 if bold else 0
         place = f"0 1 -1 0 {x} {HEIGHT - y}" if turned else f"1 0 0 1 {x} {HEIGHT - y}"
         codes = text.encode("utf-16-be").hex()
         self.parts.append(f"BT /F{font} {size} Tf {rise} Ts {place} Tm <{codes}> Tj ET")
-        return x + width(text, size)
+        return x + measure_text(text, size)
 
     def sign(self, x, y, code, size=10.0):
-        """Draw a sign of the font of signs; a letter is all that a reader knows of it."""
+        """Draw a sign of the font of signs, which a reader takes for a letter."""
         place = f"1 0 0 1 {x} {HEIGHT - y}"
         self.parts.append(f"BT /F2 {size} Tf 0 Ts {place} Tm <{ord(code):02x}> Tj ET")
         return x + 0.5 * size
 
     def runs(self, x, y, *runs, size=10.0):
-        """Write runs on a line: text as it is, ("_", text) lowered and ("^", text) raised."""
+        """Write runs on a line: plain text, ("_", text) lowered and ("^", text) raised."""
         for run in runs:
             kind, text = run if isinstance(run, tuple) else ("", run)
             down = {"_": 0.2 * size, "^": -0.4 * size, "": 0.0}[kind]
@@ -43,11 +43,9 @@ class Page:
         return x
 
     def lines(self, x, y, lines, size=10.0, leading=12.0):
-        """Write lines below one another; return where the next would stand."""
-        for line in lines:
-            self.text(x, y, line, size)
-            y += leading
-        return y
+        """Write lines below each other."""
+        for index, line in enumerate(lines):
+            self.text(x, y + leading * index, line, size)
 
     def rule(self, x0, y0, x1, y1):
         """Draw a line."""
@@ -60,7 +58,14 @@ class Page:
         )
 
 
-def pdf(*pages, encrypted=False):
+def make_page(*lines, y=100):
+    """Return a page with lines at its left edge."""
+    page = Page()
+    page.lines(60, y, lines)
+    return page
+
+
+def make_pdf(*pages, encrypted=False):
     """Return the bytes of a PDF; fonts are of type 0, with two-byte codes that are Unicode."""
     kids = " ".join(f"{10 + 2 * index} 0 R" for index in range(len(pages)))
     objects = {
@@ -93,7 +98,7 @@ _TO_UNICODE = """/CIDInit /ProcSet findresource begin
 1 begincodespacerange <0000> <FFFF> endcodespacerange
 3 beginbfrange <0000> <03FF> <0000> <2000> <22FF> <2000> <FB00> <FB06> <FB00> endbfrange
 endcmap end end"""
-"""Latin, Greek, signs and ligatures; a map of all that there is takes 0.1 s to read."""
+"""Map of Latin, Greek, signs and ligatures; a map of all of Unicode takes 0.1 s to read."""
 
 
 def _font(name, descendant):
@@ -118,7 +123,7 @@ def _stream(text):
 
 
 def _file(objects, *, encrypted):
-    """Return objects as a file, with the table of where they are."""
+    """Return objects as a file, with the table of their places."""
     data, places = b"%PDF-1.7\n", {}
     for number, content in sorted(objects.items()):
         places[number] = len(data)
@@ -127,7 +132,7 @@ def _file(objects, *, encrypted):
     data += b"xref\n0 1\n0000000000 65535 f \n"
     for number, place in places.items():
         data += b"%d 1\n%010d 00000 n \n" % (number, place)
-    key = "00" * 32  # of a password that nobody knows
+    key = "00" * 32  # of an unknown password
     guard = f"/Encrypt << /Filter /Standard /V 1 /R 2 /O <{key}> /U <{key}> /P -4 >>"
     trailer = f"/Size {max(objects) + 1} /Root 1 0 R /ID [<00> <00>] {guard if encrypted else ''}"
     return data + f"trailer\n<< {trailer} >>\nstartxref\n{start}\n%%EOF\n".encode()

@@ -8,7 +8,7 @@ import pytest
 
 from litx.transcribe import Pdf, read_header, strip_header
 from tests.transcribe.made import made_papers
-from tests.transcribe.pdfs import Page, pdf
+from tests.transcribe.pdfs import Page, make_page, make_pdf
 
 pytest.importorskip("pdfplumber")
 
@@ -26,20 +26,18 @@ def papers(tmp_path):
     folder = tmp_path / "papers"
     folder.mkdir()
     for name in ("steel", "copper"):
-        page = Page()
-        page.text(60, 100, f"Paper {name}.")
-        (folder / f"{name}.pdf").write_bytes(pdf(page, Page()))
-    (folder / "scan.pdf").write_bytes(pdf(Page()))
-    (folder / "none.pdf").write_bytes(pdf())
-    (folder / "locked.pdf").write_bytes(pdf(Page(), encrypted=True))
+        (folder / f"{name}.pdf").write_bytes(make_pdf(make_page(f"Paper {name}."), Page()))
+    (folder / "scan.pdf").write_bytes(make_pdf(Page()))
+    (folder / "none.pdf").write_bytes(make_pdf())
+    (folder / "locked.pdf").write_bytes(make_pdf(Page(), encrypted=True))
     (folder / "page.pdf").write_text("<html>")
-    (folder / "there.pdf").symlink_to("steel.pdf")
+    (folder / "symlink.pdf").symlink_to("steel.pdf")
     return folder
 
 
 class TestTranscribe:
-    def test_one_file(self, run, papers, tmp_path):
-        """The transcript is written to the working folder, under the name of the PDF."""
+    def test_single_file(self, run, papers, tmp_path):
+        """The transcript is written to the working folder, with the name of the PDF."""
         status, out, err = run(papers / "steel.pdf")
         assert (0, "steel.md\n") == (status, out)
         assert "steel.pdf: page 2: no text" in err
@@ -52,7 +50,7 @@ class TestTranscribe:
 
     @pytest.mark.law
     def test_bad_files(self, run, papers, tmp_path):
-        """Each bad file gives a line, and the others are transcribed."""
+        """Each bad file is reported on a line, and the others are transcribed."""
         status, out, err = run(*sorted(papers.iterdir()), "gone.pdf", "--output", "texts")
         assert 2 == status
         assert "texts/copper.md\ntexts/steel.md\n" == out
@@ -62,11 +60,11 @@ class TestTranscribe:
             "papers/none.pdf has no page",
             "papers/page.pdf is not a PDF",
             "papers/scan.pdf has no text that pdfplumber can read; it may be scanned; scans need",
-            "papers/there.pdf cannot be read: it is a link",
+            "papers/symlink.pdf cannot be read: it is a link",
             "gone.pdf does not exist",
         ]
-        cut = [line[6 : 6 + len(r)] for r, line in zip(reasons, lines, strict=True)]
-        assert reasons == cut
+        for reason, line in zip(reasons, lines, strict=True):
+            assert line.startswith(f"litx: {reason}")
         files = {file.name for file in (tmp_path / "texts").iterdir()}
         assert {"copper.md", "steel.md"} == files
 
@@ -75,20 +73,23 @@ class TestTranscribe:
         files = (papers / "steel.pdf", papers / "scan.pdf")
         status, out, _ = run(*files, "--format", "json", "--output", "texts")
         data = json.loads(out)
-        done, failed = data["files"]
+        transcribed, failed = data["files"]
         assert (2, "failed") == (status, failed["outcome"])
-        expected = {"file": str(files[0]), "outcome": "ok", "message": ""}
-        expected |= {
+        assert transcribed.keys() == failed.keys()
+        expected = {
+            "file": str(files[0]),
+            "outcome": "ok",
+            "message": "",
             "output": "texts/steel.md",
             "sha256": Pdf.read(files[0]).sha256,
             "pages": 2,
             "characters": 12,
+            "notes": ["page 2: no text: blank, or drawn"],
         }
-        assert expected | {"notes": ["page 2: no text: blank, or drawn"]} == done
-        assert done.keys() == failed.keys()
-        expected = {"engine": "pdfplumber", "files": 2, "transcribed": 1, "failed": 1, "pages": 2}
-        expected["same"] = []
-        assert expected | {"version": data["summary"]["version"]} == data["summary"]
+        assert expected == transcribed
+        counts = {"files": 2, "transcribed": 1, "failed": 1, "pages": 2, "same": []}
+        version = data["summary"]["version"]
+        assert {"engine": "pdfplumber", "version": version, **counts} == data["summary"]
 
     def test_same_paper(self, run, tmp_path):
         """Files with the same text are reported."""
@@ -99,8 +100,8 @@ class TestTranscribe:
         assert (0, [message]) == (status, json.loads(out)["summary"]["same"])
         assert f"litx: {message}\n" in err
 
-    def test_nothing_is_overwritten(self, run, papers, tmp_path):
-        """Existing files stay, and several files need a folder."""
+    def test_existing_output(self, run, papers, tmp_path):
+        """Existing files are not overwritten, and several files need a folder."""
         (tmp_path / "steel.md").write_text("mine")
         status, _, err = run(papers / "steel.pdf")
         assert (2, "mine") == (status, (tmp_path / "steel.md").read_text())
@@ -117,7 +118,7 @@ class TestTranscribe:
         ],
     )
     def test_engines(self, run, papers, monkeypatch, engine, reason):
-        """An unknown or missing engine gives a single line."""
+        """An unknown or missing engine is an error on a single line."""
         monkeypatch.setitem(sys.modules, "docling", None)
         status, out, err = run(papers / "steel.pdf", "--engine", engine)
         assert (2, "") == (status, out)

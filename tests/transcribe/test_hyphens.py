@@ -1,4 +1,4 @@
-"""Words that a line break divides."""
+"""Words that are divided by a line break."""
 
 # ruff: noqa: RUF001 (signs are written as papers print them)
 import re
@@ -15,7 +15,7 @@ WORDS = collect_words(
 
 
 def test_vocabulary():
-    """What a line break may divide is no word."""
+    """Words next to a line break are not collected."""
     assert {"the", "of", "alloy"} == collect_words(["mould The harden-", "ing of the Alloy"])
 
 
@@ -25,7 +25,7 @@ class TestJoin:
         [
             ("by anneal-", "ing at", "by annealing at"),  # the document has the word
             ("Tem-", "pering", "Tempering"),
-            ("well-", "known", "well-known"),  # the document has it with its hyphen
+            ("well-", "known", "well-known"),  # the document has the word with its hyphen
             ("high-", "entropy", "high-entropy"),  # the document has both parts
             ("by an\u00ad", "nealing", "by annealing"),  # a soft hyphen
             ("10\u2013", "20 mm", "10\u201320 mm"),
@@ -39,17 +39,17 @@ class TestJoin:
         ],
     )
     def test_cases(self, before, after, expected):
-        """A hyphen goes only where the word has none; numbers and formulas keep theirs."""
+        """A hyphen at a line break is removed unless the word, number or formula has it."""
         assert expected == join(before, after, WORDS)
 
     @given(st.text("aB1.-–− $}"), st.text("aB1.-–− $}"))
-    def test_nothing_else_is_lost(self, before, after):
-        """Only hyphens and blanks come or go."""
+    def test_other_characters(self, before, after):
+        """Only hyphens and blanks are added or removed."""
         joined = join(before, after, WORDS)
         assert re.sub(r"[-\s]", "", before + after) == re.sub(r"[-\s]", "", joined)
 
     @given(st.text("aB1.$}"), st.sampled_from("1B}"), st.sampled_from(("", "-")), st.text("aB1"))
     def test_numbers_and_formulas(self, before, last, hyphen, after):
-        """What ends in a digit, a capital or a script never meets the next line."""
+        """A line that ends in a digit, capital or script is never merged with the next."""
         between = hyphen or " "
         assert before + last + between + after == join(before + last + hyphen, after, WORDS)

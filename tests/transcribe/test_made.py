@@ -1,22 +1,22 @@
-"""The made-up papers, read from their PDFs."""
+"""Transcripts of the made-up papers."""
 
 import pytest
 
 from litx.refactor.metadata import read_paper
 from tests.transcribe.made import made_papers
 
-read_pdf = pytest.importorskip("litx.transcribe.child").read_pdf  # without pdfplumber there is none
+read_pdf = pytest.importorskip("litx.transcribe.child").read_pdf  # needs pdfplumber
 
 
 def as_markdown(rows):
-    """Return a table as a transcript has it."""
+    """Return a table as in a transcript."""
     lines = [list(rows[0]), ["---"] * len(rows[0]), *map(list, rows[1:])]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
 @pytest.mark.parametrize("name", sorted(made_papers()))
-def test_what_a_paper_says(name):
-    """The text of a paper is read in order, except for its traps."""
+def test_text(name):
+    """The text and metadata of a paper are read in order, except for unmapped signs."""
     paper = made_papers()[name]
     assert made_papers.__wrapped__()[name] == paper  # the same bytes each time
     result = read_pdf(paper.data)

@@ -1,4 +1,4 @@
-"""The engine `mistral`, against a local server that answers like the service."""
+"""The engine `mistral`, with a local server in place of the service."""
 
 import base64
 import json
@@ -18,8 +18,8 @@ PDF = Pdf("paper.pdf", b"%PDF-1.7 and more")
 KEY = "secret-key-of-a-test"
 
 
-def response(*pages):
-    """Return an answer of the service, from the index, text and tables of each page."""
+def make_response(*pages):
+    """Return a response of the service, from the index, text and tables of each page."""
     fixed = {"images": [], "dimensions": {"dpi": 200, "height": 2200, "width": 1700}}
     data = [{"index": i, "markdown": text, "tables": tables, **fixed} for i, text, *tables in pages]
     usage = {"pages_processed": len(pages), "doc_size_bytes": 17}
@@ -35,8 +35,8 @@ def service(monkeypatch):
     monkeypatch.setattr(time, "sleep", lambda _: None)
     stack = ExitStack()
 
-    def start(*answers):
-        requests, pending = [], list(answers)
+    def start(*responses):
+        requests, pending = [], list(responses)
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self):
@@ -51,7 +51,7 @@ def service(monkeypatch):
                 self.wfile.write(content)
 
             def log_message(self, *args):
-                """Keep quiet."""
+                """Print nothing."""
 
         server = stack.enter_context(ThreadingHTTPServer(("127.0.0.1", 0), Handler))
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
@@ -66,7 +66,7 @@ class TestTranscribe:
     def test_request_and_pages(self, service):
         """The PDF is sent with the key; pages are in order and without images."""
         pages = (1, "Two $_{5}$."), (0, "# One\n\n![img-0.jpeg](img-0.jpeg)\n\n| a |")
-        engine, requests = service(response(*pages))
+        engine, requests = service(make_response(*pages))
         transcript = transcribe(PDF, engine)
         assert "# One\n\n| a |\n\nTwo $_{5}$." == transcript.body
         header = transcript.header
@@ -75,18 +75,18 @@ class TestTranscribe:
         assert ("/v1/ocr", f"Bearer {KEY}") == (path, authorization)
         assert ("mistral-ocr-2512", False) == (body["model"], body["include_image_base64"])
         url = f"data:application/pdf;base64,{base64.b64encode(PDF.data).decode()}"
-        assert ("document_url", url) == tuple(body["document"][n] for n in ("type", "document_url"))
+        assert {"type": "document_url", "document_url": url}.items() <= body["document"].items()
 
-    def test_tables_apart(self, service):
+    def test_separate_table(self, service):
         """A separate table is inserted in its place."""
         table = {"id": "tbl-0.md", "content": "| a |\n| --- |\n| 5 |", "format": "markdown"}
         text = "Before\n\n[tbl-0.md](tbl-0.md)\n\nAfter"
-        engine, _ = service(response((0, text, table)))
+        engine, _ = service(make_response((0, text, table)))
         assert "Before\n\n| a |\n| --- |\n| 5 |\n\nAfter" == transcribe(PDF, engine).body
 
     def test_busy_service(self, service):
         """A request to a busy service is repeated."""
-        engine, requests = service((429, {}), (503, {}), response((0, "One.")))
+        engine, requests = service((429, {}), (503, {}), make_response((0, "One.")))
         assert ("One.",) == engine.transcribe(PDF).texts
         assert 3 == len(requests)
 
@@ -98,8 +98,8 @@ class TestTranscribe:
             (200, b"<html>", "Mistral did not read paper.pdf"),
         ],
     )
-    def test_refusal(self, service, status, data, reason):
-        """The message of a refusal is a line with a hint, and never shows the key."""
+    def test_bad_response(self, service, status, data, reason):
+        """The message about a bad response is a single line without the key."""
         engine, _ = service((status, data))
         with pytest.raises(ProviderError, match=reason) as caught:
             engine.transcribe(PDF)
@@ -119,7 +119,7 @@ class TestTranscribe:
 
 class TestOpenEngine:
     def test_missing_library(self, monkeypatch):
-        """Without its library, the engine says how to get it."""
+        """Without its library, the engine is an error with a hint."""
         monkeypatch.setitem(sys.modules, "mistralai.client", None)
         with pytest.raises(TranscriptionError, match=r"needs mistralai.*pip install"):
             find_engine("mistral")
@@ -144,9 +144,9 @@ class TestOpenEngine:
         assert "hidden" not in str(caught.value)
 
     def test_log(self, service, monkeypatch, caplog):
-        """The log of the client is silent even if its variable turns it on."""
+        """The client logs nothing even if its environment variable enables the log."""
         monkeypatch.setenv("MISTRAL_DEBUG", "1")
-        engine, _ = service(response((0, "One.")))
+        engine, _ = service(make_response((0, "One.")))
         with caplog.at_level("DEBUG"):
             engine.transcribe(PDF)
         assert KEY not in caplog.text

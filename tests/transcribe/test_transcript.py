@@ -1,4 +1,4 @@
-"""Transcripts of any engine: the file, its header, the pages."""
+"""Transcripts of all engines: the file, its header, the pages."""
 
 import hashlib
 import os
@@ -21,40 +21,40 @@ from litx.transcribe import (
     tidy,
     transcribe,
 )
-from tests.transcribe.pdfs import Page, pdf
+from tests.transcribe.pdfs import Page, make_pdf
 
 PDF = Pdf("a.pdf", b"%PDF-")
 SCANNED = ("", " \n", "![scan](page.png)")
 HEADER = Header("0.1.0", "pdfplumber", "0.11.10", "ab" * 32, 12)
 
 
-def reading(*texts, notes=()):
-    """Return an engine that reads the same pages in every PDF."""
+def make_engine(*texts, notes=()):
+    """Return an engine that returns these pages for every PDF."""
     return Engine("reading", "1.2", lambda _: Pages(texts, notes))
 
 
 class TestEngines:
     def test_names(self):
-        """Each module of the package is an engine with its name; the default comes first."""
+        """Each module of the package is an engine; the default is the first."""
         pytest.importorskip("pdfplumber")
         assert ["pdfplumber", "docling", "mistral"] == engine_names()
         assert "pdfplumber" == find_engine("pdfplumber").name
 
     @pytest.mark.parametrize("name", ["", "..pdf", "__init__", "os"])
     def test_unknown(self, name):
-        """Nothing else is imported, and the message lists the engines."""
+        """Other modules are not imported, and the message lists the engines."""
         message = r"^unknown engine .*; known are pdfplumber, d"
         with pytest.raises(TranscriptionError, match=message):
             find_engine(name)
 
 
 class TestRead:
-    def test_a_pdf(self, tmp_path):
-        """A PDF is read whole; bytes before its mark are allowed."""
-        data = b"\n" + pdf(Page())
+    def test_pdf(self, tmp_path):
+        """A PDF is read completely; bytes before its header are allowed."""
+        data = b"\n" + make_pdf(Page())
         (tmp_path / "a.pdf").write_bytes(data)
-        read = Pdf.read(tmp_path / "a.pdf")
-        assert (data, hashlib.sha256(data).hexdigest()) == (read.data, read.sha256)
+        paper = Pdf.read(tmp_path / "a.pdf")
+        assert (data, hashlib.sha256(data).hexdigest()) == (paper.data, paper.sha256)
 
     @pytest.mark.parametrize(
         ("data", "reason"),
@@ -65,15 +65,15 @@ class TestRead:
             (b"%PDF-" + b" " * 2**13, "cannot be read: it has more than 8,192 bytes"),
         ],
     )
-    def test_what_is_not_a_pdf(self, tmp_path, monkeypatch, data, reason):
-        """Other files and huge files are rejected by name."""
+    def test_other_files(self, tmp_path, monkeypatch, data, reason):
+        """Other files and huge files are errors with their names."""
         monkeypatch.setattr("litx.transcribe.MOST_BYTES", 2**13)
         (tmp_path / "a.pdf").write_bytes(data)
         with pytest.raises(TranscriptionError, match=rf"a\.pdf {reason}"):
             Pdf.read(tmp_path / "a.pdf")
 
     def test_no_file(self, tmp_path):
-        """A folder, a pipe and a missing file are rejected at once."""
+        """A folder, a pipe, a missing file and an overlong name are errors."""
         os.mkfifo(tmp_path / "pipe.pdf")
         reasons = {"": "a folder", "pipe.pdf": "not a plain file", "b": "not exist"}
         reasons["a" * 300] = "cannot be read: File name too long"
@@ -84,7 +84,7 @@ class TestRead:
 
 class TestHeader:
     def test_text(self):
-        """The header is a comment without a date, which no version ends early."""
+        """The header is a comment without a date, and no version ends the comment."""
         expected = "<!-- litx transcribe: litx=0.1.0 engine=pdfplumber version=0.11.10 sha256="
         assert f"{expected}{'ab' * 32} pages=12 -->" == str(HEADER)
         header = str(Header("1 -->", "", "a--b\n", "ab" * 32, 1))
@@ -99,7 +99,7 @@ class TestHeader:
 
     @given(st.text())
     def test_law(self, body):
-        """The text below a header is kept; text without a header stays as it is."""
+        """The text below a header is kept; text without a header is unchanged."""
         assert body == strip_header(body)
         body = body.lstrip("\r\n")
         for ends in ("\n\n", "\r\n\r\n"):
@@ -111,8 +111,8 @@ class TestHeader:
 
 class TestTranscribe:
     def test_pages(self):
-        """Each page stands below its number, all below a header; empty pages are omitted."""
-        transcript = transcribe(PDF, reading("One.\n", "", "\nTwo.", notes=("odd",)))
+        """Each page follows its number, and all follow a header; empty pages are omitted."""
+        transcript = transcribe(PDF, make_engine("One.\n", "", "\nTwo.", notes=("odd",)))
         assert "One.\n\nTwo." == transcript.body
         assert ("odd",) == transcript.notes
         header = Header(__version__, "reading", "1.2", PDF.sha256, 3)
@@ -125,9 +125,9 @@ class TestTranscribe:
         [((), "has no page"), *(((text,) * 2, "scanned; .*--engine mistral") for text in SCANNED)],
     )
     def test_no_text(self, texts, reason):
-        """A PDF without pages or text is rejected, with the engines that may help."""
+        """A PDF without pages or text is an error with the engines that may help."""
         with pytest.raises(TranscriptionError, match=rf"a\.pdf .*{reason}"):
-            transcribe(PDF, reading(*texts))
+            transcribe(PDF, make_engine(*texts))
 
 
 @pytest.mark.parametrize(
@@ -144,5 +144,5 @@ class TestTranscribe:
     ],
 )
 def test_tidy(text, expected):
-    """References to images, controls and needless blank lines are removed; other text stays."""
+    """References to images, control characters and extra blank lines are removed."""
     assert expected == tidy(text)
