@@ -15,6 +15,9 @@ pytestmark = pytest.mark.law
 NAMED = re.compile(r"litxalloy|default_dataset|(load|read)_paper|doi_10_(?!1000)|[Ss]napshot")
 """Names in a test that could read the ground truth: the package, a paper, pinned counts."""
 
+PARTS = 4
+"""Number of parts of the tests, which run at the same time."""
+
 QUICK = "not law and not hypothesis and not cluster and not browser"
 
 APART = {"ground_truth", "agents", "sandbox", "attacks"}
@@ -53,8 +56,8 @@ class TestCorrection:
         papers = json.loads(done.stdout)["papers"]
         assert "doi_10_1000__another" in papers
 
-    @pytest.mark.parametrize("half", [0, 1])
-    def test_breaks_no_test_of_code(self, checkout, python, half):
+    @pytest.mark.parametrize("part", range(PARTS))
+    def test_breaks_no_test_of_code(self, checkout, python, part):
         """Every test that could read the ground truth passes, except those that test it."""
         files = [
             file
@@ -62,7 +65,7 @@ class TestCorrection:
             if APART.isdisjoint(file.relative_to(checkout).parts)
             and NAMED.search(file.read_text(encoding="utf-8"))
         ]
-        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", QUICK, *files[half::2]]
+        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", QUICK, *files[part::PARTS]]
         done = python(*command)
         assert 0 == done.returncode, done.stdout[-10_000:]
 
