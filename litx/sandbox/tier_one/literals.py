@@ -149,7 +149,7 @@ class _Literal:
         return value[1:]
 
     def _container(self, node: ast.expr) -> Any:
-        """Read a list or tuple, a set of members, or a map with text as keys."""
+        """Read a list or tuple, a set of members, or a map with texts or members as keys."""
         match node:
             case ast.List(elts=elements) | ast.Tuple(elts=elements):
                 items: list[Any] = ["l" if type(node) is ast.List else "t"]
@@ -164,10 +164,12 @@ class _Literal:
                 if all(type(item) is list and item[0] in "mw" for item in items):
                     return ["s", *items]
             case ast.Dict(keys=keys, values=values):
-                texts = [key.value for key in keys if type(key) is ast.Constant]
-                pairs = zip(texts, map(self.read, values), strict=True)
-                if len(set(texts)) == len(texts) and all(type(text) is str for text in texts):
-                    return ["d", *map(list, pairs)]
+                names = [self.read(key) for key in keys if key]
+                pairs = [[*pair] for pair in zip(names, map(self.read, values), strict=True)]
+                has_texts = all(type(name) is str for name in names)
+                has_members = all(type(name) is list and name[0] == "m" for name in names)
+                if has_members or (has_texts and len({*names}) == len(names)):
+                    return ["d", *pairs]
         raise NotALiteralError
 
     def _operation(self, node: ast.BinOp) -> Any:

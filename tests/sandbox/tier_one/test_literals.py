@@ -32,6 +32,7 @@ LITERALS = [
     "[HV, ureg.mm / ureg.year, ureg('mm'), ureg.Unit('GPa') ** -2 * ureg.parse_units('m')]",
     "u = ureg.mm * ureg.m\n[Quantity(1, u), u * u]",
     "normalize({'a': 1})",
+    "{CrysStruct.FCC: 1, CrysStruct.BCC: [2], CrysStruct.FCC: 3}",
     "[CrysStruct.FCC, CrysStruct, {ConfigTag.Twin, ConfigTag.Inclusion}, ROOM_TEMPERATURE]",
     "[normalize('microhardness'), normalize(ProcessKind.AsCast, 'as-solidified', source='p. 2')]",
     "[*Measurement.group_measurements(kind='a', unit=HV, values=[CoreMeasurementValue(1)])]",
@@ -46,7 +47,7 @@ LITERALS = [
 COMPUTED = [
     *("f'{1}'", "1 + 1", "[] * 2", "len([1])", "5 * ureg.hour", "ureg.nosuch", "ureg('nosuch')"),
     *("ureg.define('a = 2 * m')", "ureg._units", "ureg.Quantity", "CrysStruct.nosuch", "nosuch"),
-    *("{1: 2}", "{'a': 1, 'a': 2}", "{**{}}", "{1, 2}"),
+    *("{1: 2}", "{'a': 1, 'a': 2}", "{CrysStruct.FCC: 1, 'a': 2}", "{**{}}", "{1, 2}"),
     *("Quantity(*[1, HV])", "Quantity(**{})", "Quantity(value=1, value=2)"),
     *("HV = 3\nHV", "list = 3\nlist", "_litx_a = 1\n_litx_a", "__name__ = 1", "'\\ud800'", "b''"),
     *(
