@@ -124,7 +124,7 @@ class Dataset:
         return stem if named in (str(installed), os.path.realpath(installed)) else None
 
     def stem_of_name(self, name: str) -> str:
-        """Return the stem of a paper, given the stem or its end.
+        """Return the stem of a paper, given the stem or its short name, without the publisher.
 
         Raises:
             DatasetError: The paper does not exist.

@@ -4,6 +4,7 @@ import io
 import os
 import subprocess
 import sys
+import threading
 
 import pytest
 import typer.rich_utils
@@ -45,6 +46,9 @@ def here(*arguments, cwd=".", env=None, width=80):
         patch.setattr(sys, "stderr", err)
         with pytest.raises(SystemExit) as caught:
             main()
+        for thread in threading.enumerate():  # questions of a stopped run still write to its folder
+            if thread.name.startswith("ThreadPoolExecutor"):
+                thread.join(1)
     output = [item.buffer.getvalue().decode("utf-8") for item in (out, err)]
     assert "Traceback" not in "".join(output)
     return caught.value.code or 0, *output

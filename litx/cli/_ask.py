@@ -86,10 +86,10 @@ def ask_and_conclude(session: RunSession, form: str | None, resume: str) -> int:
             lost = ask(job, config.concurrency)
         except CostLimitError:
             if has_table:
-                _make_table(folder, runner, form)
+                _make_tables(folder, runner, form)
             raise
         if has_table:
-            _make_table(folder, runner, form)
+            _make_tables(folder, runner, form)
         else:
             scores = score_run(folder, task, runner)
             modules = write_modules(folder, task, config.questions, runner)
@@ -188,12 +188,15 @@ def _log_remarks(log: Path, stem: str, lines: list[str]) -> None:
 def remake_table(folder: RunFolder, form: str, tier: Tier) -> None:
     """Make the table of a result folder again from its modules, without a model."""
     with folder.reserved(), Runner(tier=tier) as runner:
-        _make_table(folder, runner, form)
+        _make_tables(folder, runner, form)
     report_missing_tier(runner)
 
 
-def _make_table(folder: RunFolder, runner: Runner, form: str | None) -> None:
-    """Write the table of a result folder, and print the outcome of each paper."""
+def _make_tables(folder: RunFolder, runner: Runner, form: str | None) -> None:
+    """Write the tables and review page of a result folder, and print the outcome of each paper.
+
+    The output is JSON if `form` is "json", and otherwise tables.
+    """
     papers = check_papers(folder, runner)
     files, missing = write_table(folder.path, papers)
     kinds = summarize_values(papers)

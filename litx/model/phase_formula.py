@@ -41,7 +41,10 @@ def atomic_fractions(amounts: Mapping[object, float], digits: int = 3) -> Fracti
 
 
 def is_formula(item: object) -> TypeGuard[CompMeasurement]:
-    """Return whether an item of a configuration is the formula of a phase, not a measurement."""
+    """Return whether an item of a configuration is the formula of a phase.
+
+    It is, if the composition is nominal and its amounts are a ratio, not percent.
+    """
     return (
         isinstance(item, CompMeasurement)
         and item.is_nominal

@@ -101,7 +101,8 @@ def _describe_error(error: BaseException) -> str:
 def _check_rules(result: Result, wording: Wording, *, is_salvaged: bool) -> Result:
     """Make a result invalid if its experiments break rules, or if no rule can be applied.
 
-    Violations that a salvaged result may have become slips.
+    With the published wording, doubtful findings count, too. In a salvaged result, violations of
+    the tolerated rules become slips.
     """
     doubtful = wording is Wording.published
     try:

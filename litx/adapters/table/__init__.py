@@ -143,7 +143,10 @@ class _Samples:
         return "" if place is None else _cell_at(row, place)
 
     def _values(self, row: Sequence[str]) -> Iterator[tuple[str, str, str, str]]:
-        """Yield column, name of the property, unit and value of each value of a row."""
+        """Yield column, name of the property, unit and value of each value of a row.
+
+        The value in the column `value` comes last, with an empty column.
+        """
         for index, heading in self._columns.properties:
             if value := _cell_at(row, index):
                 yield (heading, *split_known_unit(heading), value)

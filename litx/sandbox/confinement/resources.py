@@ -47,8 +47,8 @@ def forbid_processes() -> None:
     _lower(resource.RLIMIT_NPROC, 0)
 
 
-def restrict_other(pid: int, limits: Limits) -> None:
-    """Limit monty, which needs less than it inherited from its parent."""
+def restrict_monty(pid: int, limits: Limits) -> None:
+    """Limit the address space of monty, and forbid it new processes; it inherits other limits."""
     _lower(resource.RLIMIT_AS, (limits.memory_mb + _MONTY_MIB) * _MIB, pid=pid)
     _lower(resource.RLIMIT_NPROC, 0, pid=pid)
 

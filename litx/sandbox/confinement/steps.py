@@ -113,7 +113,7 @@ def confine(
             Layer.seccomp if Layer.seccomp in wanted else Layer.limits, role.writes
         ):
             started = starter.start()
-        apply(Layer.limits, resources.restrict_other, started, limits)
+        apply(Layer.limits, resources.restrict_monty, started, limits)
     apply(Layer.limits, resources.forbid_processes)
     apply(Layer.seccomp, seccomp.restrict, role)
     return started

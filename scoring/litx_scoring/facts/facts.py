@@ -149,7 +149,7 @@ class MeasuredSubject:
 
     @property
     def has_marks(self) -> bool:
-        """Whether structure, formula or name identify it as a phase."""
+        """Whether a structure, a formula or phase words in its name identify it as a phase."""
         return bool(self.structure or self.formula or self.phase_name)
 
     def excludes(self, other: "MeasuredSubject") -> bool:

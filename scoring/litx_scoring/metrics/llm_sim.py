@@ -97,7 +97,7 @@ def ask_judge(
 ) -> list[str]:
     """Return the replies of a judge for each true item, shown with all predictions.
 
-    Without predictions the judge is not asked, since nothing can match. Raises as `llm_sim`.
+    Without predictions the judge is not asked, and the list is empty. Raises as `llm_sim`.
     """
     if not predictions:
         return []
