@@ -111,10 +111,9 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
                 cache = ScoreCache(self.limits, tier, self.level, code_hash(*CODE))
             with closing(cache) if cache else nullcontext():
                 batch = Batch(self._runner(tier, Mode.experiments))
+                pending = [predictions for _, predictions in repeats]
                 scored = evaluate_all(
-                    [predictions for _, predictions in repeats],
-                    *(self.truth, self.profiles, batch, cache),
-                    explain=explain,
+                    pending, self.truth, self.profiles, batch, cache, explain=explain
                 )
                 self.problem = cache.problem if cache else ""
             for (path, _), evaluations in zip(repeats, scored, strict=True):

@@ -65,7 +65,9 @@ class Child:
             starter = replace(starter, socket_fd=child_end.fileno(), lifeline_fd=alive)
         confined = partial(
             confine,
-            *(role, limits, layers),
+            role,
+            limits,
+            layers,
             write_fd=reply,
             read_fd=request,
             parent=os.getpid(),

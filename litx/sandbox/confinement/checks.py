@@ -95,15 +95,12 @@ def _check_alone(limits: Limits, layers: Collection[Layer]) -> dict[Layer, Statu
     """Check each layer alone; the worst result of its probes counts."""
     groups = [*group_probes(layers)]
     with setup_probe_target(limits) as (target, receive):
-        children = run_children(
-            [
-                partial(
-                    _run_orphaned if probes[0].layer is Layer.parent_death else _run_probes,
-                    *(probes, role, target, limits),
-                )
-                for role, probes in groups
-            ]
-        )
+        bodies = []
+        for role, probes in groups:
+            is_orphaned = probes[0].layer is Layer.parent_death
+            run = _run_orphaned if is_orphaned else _run_probes
+            bodies.append(partial(run, probes, role, target, limits))
+        children = run_children(bodies)
         messages = receive()
     statuses = [
         (probe.layer, evaluate_probe(probe, role, child, messages))
