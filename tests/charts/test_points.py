@@ -115,7 +115,7 @@ class TestMarks:
         (point,) = make_data([*group, density(7)]).pair("density", "vickers_hardness")
         assert Mark(20, 10, 30) == point.y
 
-    @given(st.lists(st.floats(-1e99, 1e99).map(Mark), min_size=1))
+    @given(st.lists(st.floats(-1e99, 1e99, allow_subnormal=False).map(Mark), min_size=1))
     def test_mean(self, marks):
         """The mean of any number of values is within their range."""
         mark = merge_values(map(PlottedValue, marks))[None]
