@@ -24,7 +24,7 @@ def run(*arguments, **options):
     return done.returncode, done.stdout, done.stderr
 
 
-def here(*arguments, cwd=".", env=None, width=80):
+def run_here(*arguments, cwd=".", env=None, width=80):
     """Run `litx` within this process and return status, stdout and stderr.
 
     Args:
@@ -55,7 +55,7 @@ def here(*arguments, cwd=".", env=None, width=80):
 
 
 def succeed(*arguments, **options):
-    """Run `litx` as `here` does, with status 0, and return stdout."""
-    status, out, err = here(*arguments, **options)
+    """Run `litx` as `run_here` does, with status 0, and return stdout."""
+    status, out, err = run_here(*arguments, **options)
     assert 0 == status, out + err
     return out

@@ -24,7 +24,7 @@ import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
 from litx.sandbox.process import SupervisorProcess  # noqa: E402
-from tests.command import here  # noqa: E402
+from tests.command import run_here  # noqa: E402
 from tests.supervisors import check_once, lend_supervisors, supervisors  # noqa: E402, F401
 
 settings.register_profile("quick", max_examples=10, derandomize=True, deadline=None)
@@ -76,7 +76,7 @@ def score_cache(tmp_path_factory):
 @pytest.fixture
 def litx():
     """Return the function that runs `litx` within this process."""
-    return here
+    return run_here
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 import litxalloy
 from litx_scoring.facts.comparison import cache_truth
-from tests.command import here
+from tests.command import run_here
 
 MOST = 15
 """Most functions on a chain, the command and the deciding function included."""
@@ -57,7 +57,7 @@ def chains(request):
     sys.setprofile(note)
     try:
         file = EXAMPLES / f"{STEM}.py"
-        status, *_ = here("score", file, "--truth", truth, "--profile", request.param)
+        status, *_ = run_here("score", file, "--truth", truth, "--profile", request.param)
     finally:
         sys.setprofile(None)
     assert 0 == status

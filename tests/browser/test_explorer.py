@@ -6,7 +6,7 @@ from litx.audit import review_page
 from litx.site.build import build_site
 from tests.audit.invented import MODULE, audit_text, check
 from tests.browser.looks import AXE, EXAMPLE, LOADED, LOOKS, RULES, record_errors
-from tests.command import here
+from tests.command import run_here
 from tests.harness.stored import STORED
 from tests.site.hostile_site import HOSTILE, make_hostile_site
 
@@ -77,7 +77,7 @@ def outputs(tmp_path_factory):
         "score.html": ("score", EXAMPLE.parent, "--explain"),
         "compare.html": ("compare", EXAMPLE.parent, run),
     }.items():
-        status, out, _ = here(*arguments, "--format", "html")
+        status, out, _ = run_here(*arguments, "--format", "html")
         assert 0 == status
         (folder / name).write_text(out, encoding="utf-8")
     module = MODULE.replace('value="1200"', 'value="4321"')

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.command import here, succeed
+from tests.command import run_here, succeed
 from tests.extract.tasks.stored import fenced, store
 
 
@@ -31,7 +31,7 @@ def run_json(folder, *arguments):
 
 def fail(folder, *arguments):
     """Run a command in a folder with status 2, and return stderr."""
-    status, out, err = here(*arguments, cwd=folder)
+    status, out, err = run_here(*arguments, cwd=folder)
     assert 2 == status, out + err
     return err
 
@@ -51,7 +51,7 @@ def check_scores(folder, *options):
 def check_cached_scores(folder, *options):
     """Assert that scores from the cache are the same, and return them as CSV."""
     arguments = ("score", "right", "wrong", *options, "--format", "csv")
-    first, second = (here(*arguments, cwd=folder) for _ in range(2))
+    first, second = (run_here(*arguments, cwd=folder) for _ in range(2))
     assert first == second
     assert 0 == first[0], first[2]
     return first[1]

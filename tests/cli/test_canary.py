@@ -8,7 +8,7 @@ import litx
 import litxalloy
 from litx.formats.python_source import module_source
 from litx.model import Paper
-from tests.command import here, succeed
+from tests.command import run_here, succeed
 from tests.extract.test_votes import hardness, reading
 
 STEM = "doi_10_3390__e18050189"
@@ -51,7 +51,7 @@ class TestUserPapers:
     )
     def test_commands(self, folder, command):
         """Every command accepts modules without the canary, and writes no canary."""
-        status, out, err = here(*command.format(stem=USER_STEM).split(), cwd=folder)
+        status, out, err = run_here(*command.format(stem=USER_STEM).split(), cwd=folder)
         assert status in (0, 1), err  # 1: there are findings or differences
         assert "Traceback" not in err
         assert litxalloy.CANARY not in out + err
@@ -89,12 +89,12 @@ class TestGroundTruth:
     def test_commands(self, command):
         """Output with values of the ground truth has the canary once."""
         path = litxalloy.papers.path(STEM)
-        status, out, _ = here(*command.format(path=path, stem=STEM).split())
+        status, out, _ = run_here(*command.format(path=path, stem=STEM).split())
         assert (0, 1) == (status, out.count(litxalloy.CANARY.partition("canary ")[2]))
 
     def test_scores_without_losses(self):
         """Scores without losses have no values, and no canary."""
-        _, out, _ = here("score", litxalloy.papers.path(STEM), "--format", "json")
+        _, out, _ = run_here("score", litxalloy.papers.path(STEM), "--format", "json")
         assert "canary" not in json.loads(out)
 
     def test_import(self, tmp_path):

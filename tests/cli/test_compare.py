@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from litx.harness.comparison_report import ABOUT
-from tests.command import here
+from tests.command import run_here
 from tests.extract.tasks.stored import GOOD
 from tests.harness.made_runs import extract_program
 from tests.harness.stored import STORED
@@ -24,7 +24,7 @@ def printed():
     """Texts that the command prints for two and three sides, by count and format."""
     sides = (EXAMPLES, RUN, SECOND_RUN)
     outputs = {
-        (count, form): here("compare", *sides[:count], "--format", form)
+        (count, form): run_here("compare", *sides[:count], "--format", form)
         for count in (2, 3)
         for form in ("table", "json")
     }
@@ -110,7 +110,7 @@ def test_user_truth(as_json, tmp_path):
     truth = Path(shutil.copy(EXAMPLES / f"{STEM}.py", tmp_path / "mine.py"))
     data = as_json(truth, truth, "--truth", truth)
     assert [[1.0, 1.0]] == list(data["papers"].values())
-    status, _, err = here("compare", truth, RUN, "--truth", truth)
+    status, _, err = run_here("compare", truth, RUN, "--truth", truth)
     assert 2 == status
     assert "a run, which takes no --truth" in err
 

@@ -19,7 +19,7 @@ from tests.cli.extractions import (
     run_json,
     write_extractions,
 )
-from tests.command import here, succeed
+from tests.command import run_here, succeed
 from tests.toy import (  # noqa: F401 (a fixture)
     CANARY,
     NAME,
@@ -88,7 +88,7 @@ def test_run(folder):
     settings.write_text(settings.read_text().replace(f'"{NAME}"', '"litxgone"'))
     for command in (("score", path), ("compare", path, "right"), ("resume", path)):
         assert "no dataset 'litxgone' is installed" in fail(folder, *command), command
-    _, out, _ = here("leaderboard", "runs", cwd=folder)
+    _, out, _ = run_here("leaderboard", "runs", cwd=folder)
     assert "no dataset 'litxgone' is installed" in out
 
 
@@ -120,7 +120,7 @@ class TestReaders:
     def test_audit(self, folder):
         """Papers of the dataset are compared with their texts."""
         (folder / f"{STEM}.md").write_text("A toy of Fe has 504 HV.")
-        _, out, err = here("audit", "--texts", ".", *OPTION, "--format", "json", cwd=folder)
+        _, out, err = run_here("audit", "--texts", ".", *OPTION, "--format", "json", cwd=folder)
         data = json.loads(out)
         assert (CANARY, [STEM]) == (data["canary"], [*data["papers"]]), err
 

@@ -26,7 +26,7 @@ from tests.cli.extractions import (
     score,
     write_extractions,
 )
-from tests.command import here, run, succeed
+from tests.command import run, run_here, succeed
 from tests.extract.tasks.stored import fenced, store
 from tests.user_field import (  # noqa: F401 (a fixture)
     MODULE,
@@ -55,7 +55,7 @@ def folder(tmp_path):
 class TestNew:
     def test_folder(self, tmp_path):
         """The folder has a vocabulary, a README, and an example without faults."""
-        status, out, err = here("new", "--field", "perovskites", cwd=tmp_path)
+        status, out, err = run_here("new", "--field", "perovskites", cwd=tmp_path)
         assert (0, True) == (status, "use --dataset perovskites" in err)
         names = ["vocabulary.toml", "doi_10_0000__example.py", "README.md"]
         assert [f"perovskites/{name}" for name in names] == out.split()
@@ -111,7 +111,7 @@ class TestCommands:
     def test_published_profile(self, folder, paths):
         """The published profile is for alloys only, which is an error on a line."""
         profile = ("--profile", "litxbench-0.1.1")
-        status, out, err = here("score", *paths, *OPTION, *profile, cwd=folder)
+        status, out, err = run_here("score", *paths, *OPTION, *profile, cwd=folder)
         assert (2, "", 1) == (status, out, err.count("\n")), err
         assert "is of alloys, not of polymers" in err
 
@@ -120,7 +120,7 @@ class TestCommands:
         succeed("validate", *OPTION, cwd=folder)
         text = MODULE.replace("kind=PolymerProcessKind.film_blowing", 'kind="film blown"')
         (folder / NAME / f"{STEM}.py").write_text(text)
-        status, out, err = here("validate", *OPTION, cwd=folder)
+        status, out, err = run_here("validate", *OPTION, cwd=folder)
         assert (1, True) == (status, "PolymerProcessKind.film_blowing" in out), out + err
         assert "'film blown' is not in the vocabulary PolymerProcessKind or ProcessKind" in out
 
@@ -131,7 +131,7 @@ class TestCommands:
         )
         assert text != MODULE
         (folder / NAME / f"{STEM}.py").write_text(text)
-        status, out, _ = here("validate", *OPTION, cwd=folder)
+        status, out, _ = run_here("validate", *OPTION, cwd=folder)
         assert (1, True) == (status, "glass_transition_temperature" in out), out
 
     def test_readers(self, folder):
@@ -153,7 +153,7 @@ class TestCommands:
             ("import", f"right/{STEM}.py", "--output", "new.py"): "new.py",
             ("prompt", "code", STEM): "",
         }.items():
-            status, out, err = here(*command, *OPTION, cwd=folder)
+            status, out, err = run_here(*command, *OPTION, cwd=folder)
             assert status in {0, 1}, (command, err)
             assert expected in out, command
 
@@ -205,7 +205,7 @@ class TestCommands:
             MODULE.replace("10.1000", "10.1001"): "has the DOI 10.1001/film",
         }.items():
             file.write_text(text)
-            status, out, err = here("validate", *OPTION, cwd=folder)
+            status, out, err = run_here("validate", *OPTION, cwd=folder)
             assert (1, True) == (status, message in out), out + err
 
     def test_unreadable_module(self, folder):
@@ -281,7 +281,7 @@ class TestBadInput:
     def test_wrong_vocabulary(self, folder, command):
         """A wrong vocabulary is an error of every command, before any output."""
         (folder / NAME / "vocabulary.toml").write_text(VOCABULARY.replace("label =", "lable =", 1))
-        status, out, err = here(*command.split(), *OPTION, cwd=folder)
+        status, out, err = run_here(*command.split(), *OPTION, cwd=folder)
         assert (2, "") == (status, out)
         assert "polymers/vocabulary.toml:" in err
         assert "did you mean" in err
@@ -319,7 +319,7 @@ class TestBadInput:
                 *(["import", f"{NAME}/{STEM}.py", "--output", "new.py"], ["prompt", "code", STEM]),
                 *(["audit", "--texts", "."], ["fmt", NAME]),
             ):
-                here(*command, *OPTION, cwd=folder)
+                run_here(*command, *OPTION, cwd=folder)
                 assert not mark.exists(), command
 
     def test_two_folders_same_prefix(self, folder):

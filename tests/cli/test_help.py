@@ -7,7 +7,7 @@ import pytest
 import typer.main
 
 from litx.cli import _help, build
-from tests.command import here
+from tests.command import run_here
 
 
 def walk_commands(command, path=()):
@@ -23,7 +23,7 @@ COMMANDS = dict(walk_commands(typer.main.get_command(build())))
 @pytest.fixture(scope="module")
 def helps():
     """Return the output of `--help`, by the path of the command."""
-    return {path: here(*path, "--help", width=80)[1] for path in COMMANDS}
+    return {path: run_here(*path, "--help", width=80)[1] for path in COMMANDS}
 
 
 class TestHelp:
@@ -95,4 +95,4 @@ class TestGroups:
 def test_old_names(old, new, monkeypatch):
     """A renamed command has the same output as its replacement."""
     monkeypatch.chdir(Path(__file__).parents[2])
-    assert here(*old.split()) == here(*new.split())
+    assert run_here(*old.split()) == run_here(*new.split())

@@ -12,7 +12,7 @@ import pytest
 import litxalloy
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from litx_scoring.profile import PROFILES
-from tests.command import here
+from tests.command import run_here
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
 TRUTHS = litxalloy.papers.path("doi_10_3390__e18050189").parent
@@ -23,7 +23,7 @@ CRASHING_STEM = "doi_10_3390__met9030351"
 
 def score_json(*arguments):
     """Return the JSON that the command prints."""
-    status, out, err = here("score", *arguments, "--format", "json")
+    status, out, err = run_here("score", *arguments, "--format", "json")
     assert 0 == status, err
     return json.loads(out)
 

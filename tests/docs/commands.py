@@ -6,7 +6,7 @@ import shlex
 import subprocess
 from pathlib import Path
 
-from tests.command import here
+from tests.command import run_here
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = {
@@ -49,7 +49,7 @@ def type_commands(page: str, folder: Path) -> None:
         if program != "litx":
             subprocess.run([program, *words], cwd=folder, check=True)
             continue
-        status, out, err = here(*words, cwd=folder)
+        status, out, err = run_here(*words, cwd=folder)
         finds_faults = words[0] == "validate" and "--explain" not in words
         expected = 2 if "litx: " in shown else int(finds_faults)
         assert (expected, True) == (status, bool(out + err)), line

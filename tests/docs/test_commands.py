@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tests.command import here
+from tests.command import run_here
 from tests.docs.commands import DOCS, PAGES
 from tests.docs.reader import write_working_folder
 
@@ -125,7 +125,7 @@ def type_command(command, folder):
         if source:
             data = (folder / source).read_bytes()
             patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), "utf-8"))
-        status, out, err = here(*expanded, cwd=folder)
+        status, out, err = run_here(*expanded, cwd=folder)
     if output:
         (folder / output).write_text(out)
     return status, out + err

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from tests.command import here
+from tests.command import run_here
 from tests.docs.commands import commands
 from tests.extract.papers import good_replies, write_texts
 from tests.extract.server import ModelServer
@@ -27,7 +27,7 @@ def test_commands(tmp_path):
             ]
             address = ["--base-url", server.url] if words[0] in ("extract", "resume") else []
             earlier = server.count()
-            status, _, err = here(
+            status, _, err = run_here(
                 *arguments, *address, cwd=tmp_path, env={"OPENAI_API_KEY": "none-1"}
             )
             assert 0 == status, f"{line}\n{err}"

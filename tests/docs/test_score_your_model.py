@@ -11,7 +11,7 @@ import pytest
 
 from litx.harness.run import RunFolder
 from litx.harness.task_names import task_names
-from tests.command import here
+from tests.command import run_here
 from tests.docs.commands import DOCS, commands
 from tests.extract.papers import TEXTS, good_replies, write_texts
 from tests.extract.server import ModelServer
@@ -47,7 +47,7 @@ class Reader:
             return ""
         if program == "litx":
             expanded = [self._expand(word) if "*" in word else [word] for word in words]
-            status, out, err = here(
+            status, out, err = run_here(
                 *itertools.chain(*expanded), cwd=self.folder, env=self._exported, width=100
             )
             assert 0 == status, f"{line}\n{err}"

@@ -15,7 +15,7 @@ from litx import *
 from litx.citations import bibtex, entries
 from litx.export import ExportFormat, export_tables
 from litx.tables import TABLES, build
-from tests.command import here, succeed
+from tests.command import run_here, succeed
 from tests.tables.materials import build_tables, density, make_material
 
 FORMATS = get_args(ExportFormat)
@@ -100,7 +100,7 @@ def test_card(folder, tables, form):
 def test_readme_that_is_not_a_card(tmp_path):
     """A README.md that is not a card is an error, and nothing is written."""
     (tmp_path / "README.md").write_text("mine")
-    status, _, err = here("export", tmp_path)
+    status, _, err = run_here("export", tmp_path)
     message = f"litx: {tmp_path / 'README.md'} is not a card of an export; name another folder\n"
     assert (2, message) == (status, err)
     assert ["README.md"] == [path.name for path in tmp_path.iterdir()]
@@ -108,7 +108,7 @@ def test_readme_that_is_not_a_card(tmp_path):
 
 def test_bibtex(folder):
     """The bibliography is that of `litx cite`."""
-    assert here("cite")[1] == (folder / "bibtex" / "litxalloy.bib").read_text()
+    assert run_here("cite")[1] == (folder / "bibtex" / "litxalloy.bib").read_text()
 
 
 def test_json(folder, tables):
@@ -169,6 +169,6 @@ class TestCommand:
         """A file in place of the folder is an error."""
         file = tmp_path / "a"
         file.write_text("mine")
-        status, _, err = here("export", file)
+        status, _, err = run_here("export", file)
         assert 2 == status
         assert "is a file" in err

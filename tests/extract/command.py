@@ -3,7 +3,7 @@
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.command import here
+from tests.command import run_here
 
 KEY = "sk-sentinel-0123456789"
 """A key that must not appear anywhere."""
@@ -58,7 +58,7 @@ class Command:
 def run_in(cwd, *arguments):
     """Run `litx` in a folder with the sentinel as key, and return status, stdout and stderr."""
     with patch("litx.providers.patient.LONGEST_S", 0.01):
-        status, out, err = here(*arguments, cwd=cwd, env={"OPENAI_API_KEY": KEY})
+        status, out, err = run_here(*arguments, cwd=cwd, env={"OPENAI_API_KEY": KEY})
     assert KEY not in out + err
     return status, out, err
 

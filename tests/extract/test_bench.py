@@ -9,7 +9,7 @@ import pytest
 from litx.errors import DatasetError
 from litx.extract.bench import read_bench
 from litx.harness.board import gather_board
-from tests.command import here
+from tests.command import run_here
 from tests.extract.papers import good_replies
 from tests.extract.server import ModelServer
 from tests.extract.tasks.stored import GOOD, GOOD_JSON, STEM, TEXT, fenced, store
@@ -34,7 +34,7 @@ def folder(tmp_path):
 
 def run_bench(folder, *options):
     """Run the bench and return status, stdout and stderr."""
-    return here("bench", "bench.toml", *options, cwd=folder, width=100)
+    return run_here("bench", "bench.toml", *options, cwd=folder, width=100)
 
 
 def replace_in(file, old, new):
@@ -183,5 +183,5 @@ class TestReadBench:
         """A missing file or a link gives a message of a line."""
         (tmp_path / "link.toml").symlink_to("/dev/zero")
         for name in ("none.toml", "link.toml"):
-            status, out, err = here("bench", tmp_path / name)
+            status, out, err = run_here("bench", tmp_path / name)
             assert (2, "", 1) == (status, out, err.count("\n")), name

@@ -11,7 +11,7 @@ from litx.extract.reference_runs import import_runs
 from litx.files.reading import LARGEST
 from litx.harness.rows import read_row
 from litx.harness.run import RunFolder
-from tests.command import here
+from tests.command import run_here
 from tests.extract.tasks.stored import GOOD, GOOD_JSON, SECOND, STEM, fenced
 
 USAGE = {"attempts": 2, "context_resets": 1, "input_tokens": 100, "output_tokens": 10}
@@ -45,7 +45,7 @@ def test_repeats(tmp_path):
     meta = {STEM: USAGE, SECOND: {**USAGE, "attempts": 20}}
     write_folder(tmp_path / "zero_shot" / "again" / "m-high", {STEM: "I cannot."}, meta)
     arguments = ("convert", "litxbench", first.parent, tmp_path / "zero_shot" / "again")
-    status, out, err = here(*arguments, cwd=tmp_path)
+    status, out, err = run_here(*arguments, cwd=tmp_path)
     assert (0, "", 1) == (status, err, out.count("\n"))
     run = RunFolder.read(tmp_path / out.strip())
     assert ("code", "m-high", 2) == (run.settings["task"], run.method, len(run.repeats))
@@ -61,7 +61,7 @@ def test_repeats(tmp_path):
         f"2/{STEM}": ("unparsed", 2, 1, 0.5),
         f"2/{SECOND}": ("unparsed", 20, 1, 0.5),
     } == records
-    assert 0 == here("score", run.path, "--write", "--tier", "I", cwd=tmp_path)[0]
+    assert 0 == run_here("score", run.path, "--write", "--tier", "I", cwd=tmp_path)[0]
     group, row = read_row(run.path)
     assert ((STEM, SECOND), "as published") == (group.questions, group.prompt.configuration)
     assert 64 == len(group.prompt.instructions)
@@ -72,7 +72,7 @@ def test_repeats(tmp_path):
     ]
     assert [["ok", "ok"], ["unparsed", "unparsed"]] == outcomes
     assert "hallucination" in repeats[0]["papers"][STEM]
-    status, out, _ = here("leaderboard", run.path, "--check", cwd=tmp_path)
+    status, out, _ = run_here("leaderboard", run.path, "--check", cwd=tmp_path)
     assert (0, "1 run scored again, 0 not as stored\n") == (status, out)
 
 
@@ -93,7 +93,7 @@ def test_confinement(tmp_path):
     program = f"[__import__('pathlib').Path({str(file)!r}).touch()]"
     (run,) = import_runs([write_folder(tmp_path / "m", {STEM: fenced(program)})], tmp_path / "runs")
     assert program == (run.path / "outputs" / "1" / f"{STEM}.py").read_text()
-    assert 0 == here("score", run.path, "--write", cwd=tmp_path)[0]
+    assert 0 == run_here("score", run.path, "--write", cwd=tmp_path)[0]
     assert not file.exists()
 
 

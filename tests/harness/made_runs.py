@@ -7,7 +7,7 @@ from typing import Any
 
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.scores import FORMAT, RepeatScores, RunScores
-from tests.command import here
+from tests.command import run_here
 from tests.extract.tasks.stored import STEM, TEXT, fenced, store
 
 VERSIONS = {
@@ -68,7 +68,7 @@ def extract_program(folder: Path, program: str, *more: object) -> tuple[int, str
     (folder / "texts" / f"{STEM}.md").write_text(TEXT)
     store(folder / "script", [fenced(program)] * 20)
     options = ("--model", "scripted:script", "--texts", "texts", *more)
-    status, out, err = here("extract", "code", *options, cwd=folder)
+    status, out, err = run_here("extract", "code", *options, cwd=folder)
     (run,) = folder.glob("runs/*/*")
     return status, out, err, run
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from litx.harness.watch import LOG
-from tests.command import here
+from tests.command import run_here
 from tests.extract.papers import FIRST, SECOND, TEXTS, THIRD, fenced
 from tests.extract.tasks.stored import CHAIN, GOOD, GOOD_JSON
 from tests.harness.made_runs import write_replies
@@ -141,7 +141,7 @@ class Workspace:
 
     def __call__(self, *arguments: object) -> tuple[int, str, str]:
         """Run `litx` and return status, stdout and stderr."""
-        status, out, err = here(*arguments, cwd=self.folder, width=200)
+        status, out, err = run_here(*arguments, cwd=self.folder, width=200)
         return status, _normalise(out, self.folder), err
 
     def extract(self, name: str) -> tuple[int, str, Path]:

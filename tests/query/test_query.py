@@ -13,7 +13,7 @@ from litx.query import sql as sql_module
 from litx.query.language import explain_no_match, join_papers, read_query
 from litx.query.sql import run_sql
 from litx.tables import build
-from tests.command import here, succeed
+from tests.command import run_here, succeed
 
 
 @pytest.fixture(scope="module")
@@ -278,7 +278,7 @@ class TestSql:
 def test_without_the_extra(monkeypatch, tmp_path, missing, arguments):
     """Without a package, the command names the extra to install."""
     monkeypatch.setitem(sys.modules, missing, None)
-    status, _, err = here(*arguments, cwd=tmp_path)
+    status, _, err = run_here(*arguments, cwd=tmp_path)
     assert 2 == status
     assert f"this needs {missing}; install it with `pip install 'litx[data]'`" in err
 
@@ -307,7 +307,9 @@ class TestCommand:
 
     def test_long_table(self):
         """A table in the terminal has at most 1,000 rows, and a note on the limit."""
-        _, out, _ = here("query", "--sql", "SELECT range AS number_of_the_row FROM range(50000)")
+        _, out, _ = run_here(
+            "query", "--sql", "SELECT range AS number_of_the_row FROM range(50000)"
+        )
         assert ["50000", "rows"] == out.split()[:2]
         assert "998" in out
         assert "1001" not in out
@@ -315,13 +317,13 @@ class TestCommand:
 
     def test_sql(self):
         """SQL runs on the frame."""
-        _, out, _ = here("query", "--sql", "SELECT count(*) AS n FROM frame", "--format", "csv")
+        _, out, _ = run_here("query", "--sql", "SELECT count(*) AS n FROM frame", "--format", "csv")
         assert f"n,canary\n{len(litxalloy.to_frame())},{litxalloy.CANARY}\n" == out
-        _, out, _ = here(
+        _, out, _ = run_here(
             "query", "--sql", "SELECT 1e308 * 10 AS big, 'NaN'::DOUBLE AS n", "--format", "json"
         )
         assert [{"big": None, "n": None}] == json.loads(out)["rows"]
-        assert (0, "\n") == here("query", "--sql", "", "--format", "csv")[:2]
+        assert (0, "\n") == run_here("query", "--sql", "", "--format", "csv")[:2]
 
     @pytest.mark.parametrize(
         ("arguments", "message"),
@@ -333,7 +335,7 @@ class TestCommand:
     )
     def test_errors(self, arguments, message):
         """A wrong query is an error of usage with a message."""
-        status, _, err = here("query", *arguments)
+        status, _, err = run_here("query", *arguments)
         assert (2, True) == (status, message in err)
 
     def test_no_match(self):

@@ -11,7 +11,7 @@ from litx.harness.benchmark import Choice
 from litx.harness.dialogue import Talk
 from litx.suites.curie import suite
 from litx.suites.curie.data.tasks import MAIN, TASKS
-from tests.command import here
+from tests.command import run_here
 from tests.suites.curie.copies import (
     PNG,
     make_all_outputs,
@@ -36,7 +36,7 @@ def run_folder(tmp_path_factory):
     write_judge(folder / "judge")
     judges = ("--judge", "scripted:judge", "--rater", "scripted:judge")
     arguments = ("--data", "copy", "--model", "scripted:model", *judges)
-    status, out, err = here("suite", "run", "curie", *arguments, cwd=folder)
+    status, out, err = run_here("suite", "run", "curie", *arguments, cwd=folder)
     assert (0, 1) == (status, err.count("\n"))
     assert ": 19 questions to ask: 19 calls or more, about " in err
     (folder / out.splitlines()[-1]).rename(folder / "run")

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from litx.suites.curie.data.tasks import TASKS
-from tests.command import here
+from tests.command import run_here
 from tests.suites.curie.copies import REPLIES, write_copy
 from tests.suites.files import write
 
@@ -44,7 +44,7 @@ def test_each_task(tmp_path):
             count += 1
     start = time.thread_time()
     arguments = ("suite", "score", "curie", "outputs", "--data", "copy", "--format", "json")
-    status, out, err = here(*arguments, cwd=tmp_path)
+    status, out, err = run_here(*arguments, cwd=tmp_path)
     assert time.thread_time() - start < MAX_CPU_S
     assert status in {0, 1}, err
     assert "Traceback" not in out + err
