@@ -30,28 +30,33 @@ def stats(
 
     Exit status: 0, 2 if a paper or the table cannot be read, 3 an internal error.
     """
-    from litx import mpea as comparing
-    from litx import statistics
     from litx.display.grid import show
-    from litx.mpea import report
-    from litx.mpea.table import get_table
 
     if mpea is None and format == "markdown":
         raise typer.BadParameter("markdown needs --mpea", param_hint="--format")
     known = options.dataset_of(dataset)
-    rows = [] if mpea is None else get_table(mpea)
+    rows = None
+    if mpea is not None:
+        from litx.mpea.table import get_table
+
+        rows = get_table(mpea)
     stems = with_progress(known.papers, len(known.papers), "papers")
     papers = {stem: known.load_paper(stem) for stem in stems}
-    if mpea is None:
-        counts = statistics.survey(papers, known)
-        data, parts = counts.as_data(), statistics.build_report(counts)
+    if rows is None:
+        from litx.statistics import build_report, survey
+
+        counts = survey(papers, known)
+        data, parts = counts.as_data(), build_report(counts)
     else:
-        comparison = comparing.compare(papers, rows, known)
-        data, parts = comparison.as_data(), report.build_report(comparison)
-        data["canary"] = known.canary
+        from litx.mpea import compare, report
+
+        comparison = compare(papers, rows, known)
+        if format == "markdown":
+            print(report.to_markdown(comparison))
+            return
+        data = comparison.as_data() | {"canary": known.canary}
+        parts = report.build_report(comparison)
     if format == "json":
         print(json.dumps(data, indent=2, allow_nan=False))
-    elif format == "markdown":
-        print(report.to_markdown(comparison))
     else:
         show(*parts)

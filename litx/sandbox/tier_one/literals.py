@@ -163,7 +163,7 @@ class _Literal:
                 items = [self.read(element) for element in elements]
                 if all(type(item) is list and item[0] in "mw" for item in items):
                     return ["s", *items]
-            case ast.Dict(keys=keys, values=values):
+            case ast.Dict(keys=keys, values=values) if None not in keys:  # as in {**other}
                 names = [self.read(key) for key in keys if key]
                 pairs = [[*pair] for pair in zip(names, map(self.read, values), strict=True)]
                 has_texts = all(type(name) is str for name in names)
